@@ -26,7 +26,7 @@ addEventListener('popstate', () => {
 });
 
 /** A part of the address that cannot be shown, and what is shown instead; `undefined` if it is left out. */
-export interface Correction {
+interface Correction {
   readonly given: string;
   readonly shown: string | undefined;
 }

@@ -110,7 +110,7 @@ const HOLD_MS = 450;
 /** Pixels that the finger may move. */
 const SLACK = 10;
 
-export class Hold {
+class Hold {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private from = { x: 0, y: 0 };
   private held = false;

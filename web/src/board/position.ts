@@ -2,7 +2,7 @@
 
 import type { Square } from './geometry';
 
-export type Mark = 'free' | 'queen' | 'block';
+type Mark = 'free' | 'queen' | 'block';
 export type Tool = Exclude<Mark, 'free'>;
 
 /** The marks of an `n` by `n` board, row by row. */

@@ -244,7 +244,7 @@ function labelled(least: number, most: number): number[] {
   return all.filter((n) => all.length < MOST_SIZES || (n - least) % 2 === 0);
 }
 
-export interface Point {
+interface Point {
   readonly n: number;
   readonly value: number;
 }

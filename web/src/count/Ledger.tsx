@@ -155,7 +155,7 @@ function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
 const range = ([first, last]: readonly [number, number]): string =>
   first === last ? `${first}` : `${first}..${last}`;
 
-export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
+function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);
   const more = status.more_missing === 0 ? [] : [t('ledger-more', { more: status.more_missing })];
   const claims = status.claims.map(({ shard, host, process, stopped }) =>
@@ -224,7 +224,7 @@ const ACROSS = 48;
 const PITCH = 10;
 const SIDE = 8.6;
 
-export function LedgerMap({ map }: { readonly map: readonly number[] }) {
+function LedgerMap({ map }: { readonly map: readonly number[] }) {
   const down = Math.ceil(map.length / ACROSS);
   const done = map.filter((share) => share >= 1).length;
   const begun = map.filter((share) => share > 0 && share < 1).length;

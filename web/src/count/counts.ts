@@ -7,7 +7,8 @@ import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '..
 import measured from './stored.json';
 import { cancelCount, followCount, hasServer, startCount } from '../client';
 import { Refused } from '../http';
-import { duration, type Key, shortSeconds, t, type Values } from '../i18n';
+import { duration, shortSeconds, t } from '../i18n';
+import type { Sentence } from '../trace/state';
 
 export type Counted = Omit<Count, 'algorithm'>;
 
@@ -237,13 +238,8 @@ export function span(seconds: number): string {
 export const spent = (seconds: number): string =>
   seconds < 1 ? shortSeconds(seconds) : duration(seconds);
 
-export interface Words {
-  readonly key: Key;
-  readonly values: Values;
-}
-
 /** The text for a duration: `42 s`, `2 h 05 min`, as the terminal writes it. */
-export function spanOf(seconds: number): Words {
+export function spanOf(seconds: number): Sentence {
   const whole = Math.round(seconds);
   const times = (unit: number) => Math.floor(whole / unit);
   const rest = (unit: number, of: number) => String(times(unit) % of).padStart(2, '0');

@@ -52,7 +52,7 @@ export function Detail({ one, wanted }: DetailProps) {
   );
 }
 
-export function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
+function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
   const queens = queensOf(columns);
   const view = { n: columns.length, reversed: false };
   return (
@@ -82,7 +82,7 @@ interface OpenInPlayProps {
 }
 
 /** A link, because it opens another tab; nothing for boards that are too large to complete. */
-export function OpenInPlay({ columns }: OpenInPlayProps) {
+function OpenInPlay({ columns }: OpenInPlayProps) {
   const board = queensOf(columns).reduce(
     (position, queen) => toggled(position, queen, 'queen'),
     empty(columns.length),

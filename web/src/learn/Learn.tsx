@@ -88,9 +88,9 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
 // The interactive stage of each card. The first is in the first load; the others are fetched together while
 // the visitor reads it.
 
-export const fetchStages = () => import('./cards');
+const fetchStages = () => import('./cards');
 
-export const STAGES: readonly ComponentType[] = [
+const STAGES: readonly ComponentType[] = [
   PlayFirst,
   ...LESSON.slice(1).map((_, index) =>
     lazy(async () => {
@@ -155,7 +155,7 @@ function Turn({ by }: { readonly by: 1 | -1 }) {
 // Keeps the address and the scroll position in step: an address scrolls to its card, and scrolling or swiping
 // to a card changes the address.
 
-export function useNarrative() {
+function useNarrative() {
   const narrative = useRef<HTMLDivElement>(null);
   const seen = useRef(0);
   const size = useRef('');

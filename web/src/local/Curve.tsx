@@ -90,7 +90,7 @@ function Sign({ name, text }: { readonly name: keyof typeof SIGNS; readonly text
   );
 }
 
-export interface Curved {
+interface Curved {
   readonly most: number;
   readonly left: number;
   readonly right: number;

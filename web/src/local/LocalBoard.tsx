@@ -211,7 +211,7 @@ export function LocalLegend() {
 }
 
 /** A square that a queen of its row can move to. */
-export interface Option extends Square {
+interface Option extends Square {
   readonly pairs: number;
 }
 

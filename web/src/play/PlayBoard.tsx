@@ -135,7 +135,7 @@ interface SquareProps {
 }
 
 /** Marks a queen that must be removed. */
-export function FaultRing({ view, square }: SquareProps) {
+function FaultRing({ view, square }: SquareProps) {
   const at = { x: left(view, square.column) + 0.5, y: top(square.row) + 0.5 };
   return <rect class="layers-fault" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
 }
@@ -149,7 +149,7 @@ interface HeatProps {
   readonly position: Position;
 }
 
-export function HeatLayer({ view, counts, position }: HeatProps) {
+function HeatLayer({ view, counts, position }: HeatProps) {
   const most = mostOf(counts, position);
   const squares = allSquares(view.n);
   return (

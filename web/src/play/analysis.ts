@@ -17,7 +17,7 @@ export type Count =
 /** Milliseconds without a change after which a board is analysed. */
 const SETTLE_MS = 120;
 
-export const settled = (): Promise<void> => new Promise((done) => setTimeout(done, SETTLE_MS));
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, SETTLE_MS));
 
 export class Analysis {
   readonly count = signal<Count>({ state: 'counting' });
@@ -113,7 +113,7 @@ export function isSolution(position: Position): boolean {
 
 const STEP_MS = 350;
 
-export type Finish =
+type Finish =
   | { readonly state: 'idle' }
   | { readonly state: 'looking' }
   | { readonly state: 'placing' }

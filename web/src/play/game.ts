@@ -204,7 +204,7 @@ export class Game {
 
 // The time spent on a puzzle, in milliseconds of any clock.
 
-export interface Stopwatch {
+interface Stopwatch {
   /** The time up to the last stop. */
   readonly before: number;
   readonly since: number | undefined;

@@ -138,7 +138,7 @@ export const list = (
 export const namesOf = (squares: readonly Square[], n: number): string[] =>
   squares.map((square) => squareName(square, n));
 
-export function lineName(line: RowOrColumn, n: number): string {
+function lineName(line: RowOrColumn, n: number): string {
   if ('row' in line) return t('line-row', { name: `${n - line.row}` });
   return t('line-column', { name: columnName(line.column) });
 }

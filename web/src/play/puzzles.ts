@@ -145,7 +145,7 @@ export function rememberDay(day: string): void {
   keep(DAYS, solvedDays.value);
 }
 
-export interface KeptGame {
+interface KeptGame {
   readonly fen: string;
   readonly ms: number;
   readonly hints: number;

@@ -42,7 +42,7 @@ export const NARROW = { width: 390, height: 844 };
 /** The source of the page, which also answers its questions: a server, or static files with workers. */
 export type Kind = 'server' | 'files';
 
-export interface Site {
+interface Site {
   readonly kind: Kind;
   /** The full address of a place on the page, such as `/gallery?n=8`. */
   readonly at: (place: string) => string;

@@ -74,12 +74,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/octet-stream',
 };
 
-export interface FileServer {
-  readonly address: string;
-  readonly stop: () => Promise<void>;
-}
-
-export async function serveFiles(): Promise<FileServer> {
+export async function serveFiles(): Promise<Server> {
   const server = createServer((request, response) => {
     void contentOf(request.url ?? '').then((found) => {
       const headers = { 'content-type': found?.type ?? '', 'content-encoding': 'gzip' };

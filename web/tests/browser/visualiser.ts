@@ -251,7 +251,7 @@ check('bits shift to the next row with motion', async (browser) => {
 // Whether scripts of the page start animations.
 
 /** Marks every animation that the page starts. */
-export function markMovements(): void {
+function markMovements(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with `this` below
   const { animate } = Element.prototype;
   Element.prototype.animate = function (...how) {
@@ -260,5 +260,5 @@ export function markMovements(): void {
   };
 }
 
-export const movements = (page: Page) =>
+const movements = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('movement').length);

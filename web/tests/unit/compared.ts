@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
 import { algorithmsOf, readKept, rowsOf, STORED, valueOf } from '../../src/compare/runs';
 import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/Meaning';
+import { published } from './counting';
 
 const run = (n: number, algorithm: string, seconds?: number, nodes?: number): Run => ({
   n,
@@ -67,12 +67,6 @@ test('only algorithms with nodes have a node chart', () => {
 });
 
 test('the stored comparison has published counts and verdicts', () => {
-  const published = new Map(
-    readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
-      .split('\n')
-      .map((line) => line.split(','))
-      .map(([n = '', total = '']) => [Number(n), total]),
-  );
   const done = STORED.runs.filter(({ status }) => status === 'done');
   assert.ok(done.length > 40 && STORED.stored?.command.startsWith('queens compare ') === true);
   for (const { n, total, algorithm } of done) {

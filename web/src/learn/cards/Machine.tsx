@@ -76,7 +76,7 @@ function summary(): string {
 }
 
 /** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */
-export const RACE: CompareRequest = {
+const RACE: CompareRequest = {
   algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
   from: 4,
   to: 11,
@@ -93,7 +93,7 @@ export const failure = signal<unknown>(undefined);
 
 const latest = new Latest();
 
-export async function timePrograms(): Promise<void> {
+async function timePrograms(): Promise<void> {
   [times.value, timing.value, failure.value] = [[], 'running', undefined];
   const note = (event: CompareEvent) => {
     if (event.event === 'measured') times.value = [...times.value, event];
@@ -103,7 +103,7 @@ export async function timePrograms(): Promise<void> {
   timing.value = 'done';
 }
 
-export const stopTiming = (): void => latest.cancel();
+const stopTiming = (): void => latest.cancel();
 
 /** Counts with the fast engine on all processors; shares its state with the tab for counts. */
 export const countNow = (): Promise<void> => start({ n: COUNT_N });
