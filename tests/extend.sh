@@ -125,7 +125,7 @@ library_and_command() {
     types || types
 }
 
-# Types, lints, unit tests, and a walk in Watch through every state of a bit map.
+# Types, lints, unit tests with the values of every state, and a walk in Watch.
 added_on_page() (
     cp -al "$root/web/node_modules" web 2>/dev/null || cp -a "$root/web/node_modules" web
     page_program page "$page_program"
@@ -133,7 +133,7 @@ added_on_page() (
     cd web
     PAGE_OUT=$PWD/node_modules/.page npx --no-install vite build --config static.config.ts --logLevel warn
     QUEENS=../$binary PAGE_FILES=$PWD/node_modules/.page \
-        node node_modules/.tests/browser.js 'bit maps show correct variables' files
+        node node_modules/.tests/browser.js 'every algorithm ends' files
 )
 
 added_in_python() (

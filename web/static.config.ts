@@ -26,7 +26,6 @@ const alone: Plugin = {
     order: 'pre',
     handler: () => [
       { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY } },
-      { tag: 'script', attrs: { type: 'module', src: '/src/offline/register.ts' } },
     ],
   },
   /** Gives the service worker the list of files to cache. */
@@ -54,7 +53,7 @@ export default mergeConfig(
     build: {
       outDir,
       rolldownOptions: {
-        input: { page: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
+        input: { page: 'index.html', 'service-worker': 'src/service-worker.ts' },
         output: {
           entryFileNames: ({ name }) =>
             name === 'service-worker' ? '[name].js' : 'static/[name]-[hash].js',

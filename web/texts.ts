@@ -60,7 +60,6 @@ export const MESSAGES = { ${names.map((name) => `...${name}`).join(', ')} };\n`;
 const imports = (word: string, names: readonly string[]): string =>
   names.map((name) => `${word} { ${name} } from './${name}';\n`).join('');
 
-/** The lines of each group: a key, and its text in every language. */
 function groupsOf(catalogue: ReadonlyMap<string, Messages>): Map<string, string[]> {
   const languages = [...catalogue.keys()];
   const groups = new Map<string, string[]>();
@@ -82,7 +81,6 @@ export function languages(locales = LOCALES): string[] {
   return ['en', ...codes.filter((code) => code !== 'en')];
 }
 
-/** The texts of each language. */
 const readCatalogue = (locales: string): Map<string, Messages> =>
   new Map(languages(locales).map((code) => [code, readMessages(join(locales, `${code}.ftl`))]));
 

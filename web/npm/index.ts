@@ -1,3 +1,6 @@
+import { compileOnce, type Program, QueensError } from './program.js';
+import { Queens } from './queens.js';
+
 /**
  * The N-Queens problem in WebAssembly: counts, solutions, completions of a board, and searches step by step.
  *
@@ -10,10 +13,6 @@
  *
  * @packageDocumentation
  */
-
-import { QueensError } from './error.js';
-import { compileOnce, type Program } from './program.js';
-import { Queens } from './queens.js';
 
 export type {
   AlgorithmInfo,
@@ -42,8 +41,8 @@ export type {
   StepKind,
   Symmetry,
 } from '../src/api/types.js';
-export type { QueensErrorCode } from './error.js';
-export type { Position } from './position.js';
+export type { QueensErrorCode } from './program.js';
+export type { Position } from './arguments.js';
 export type { Program } from './program.js';
 export type {
   CompleteOptions,

@@ -1,8 +1,7 @@
 // Loads and calls the program, queens.wasm.
 
 import type { Problem } from '../src/api/types.js';
-import { open, type Ask } from '../src/transport/module.js';
-import { QueensError } from './error.js';
+import { type Ask, open } from '../src/transport/module.js';
 
 /**
  * The compiled program, a `WebAssembly.Module`, which can be posted to workers.
@@ -38,7 +37,6 @@ async function read(url: URL): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
-/** The result of a call. */
 type Outcome = { readonly answer: unknown } | { readonly error: Problem };
 
 /**
@@ -56,7 +54,6 @@ export class Instance {
     this.#now = now;
   }
 
-  /** The answer to a question, in JSON. */
   answer(name: string, question: object): unknown {
     const outcome = JSON.parse(this.#ask(name, JSON.stringify(question))) as Outcome;
     if ('answer' in outcome) return outcome.answer;
@@ -74,5 +71,33 @@ export class Instance {
       const message = `queens.wasm failed at ${name}: ${String(cause)}; please report this`;
       throw new QueensError('internal', message, { cause });
     }
+  }
+}
+
+// The errors of the package.
+
+/**
+ * The kind of an error:
+ *
+ * - `bad-request`: an invalid argument, such as a board that is too large;
+ * - `not-loaded`: `queens.wasm` cannot be read, or is not the program of this package;
+ * - `internal`: a bug in this package; please report it.
+ */
+export type QueensErrorCode = 'bad-request' | 'not-loaded' | 'internal';
+
+/**
+ * The only error that this package throws.
+ *
+ * The message is one line that names the argument and the remedy. `cause` is the underlying error, if there
+ * is one.
+ */
+export class QueensError extends Error {
+  override readonly name = 'QueensError';
+  /** The kind of the error, for programs. */
+  readonly code: QueensErrorCode;
+
+  constructor(code: QueensErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
   }
 }

@@ -1,11 +1,20 @@
 // The methods that call the program.
 
 import type * as api from '../src/api/types.js';
-import { flag, refuse, seedOf, text, whole } from './arguments.js';
-import { allCounted, rangeOf } from './parts.js';
-import { QueensError } from './error.js';
-import { attacking, fenOf, squares, type Position } from './position.js';
-import { Instance } from './program.js';
+import {
+  allCounted,
+  attacking,
+  fenOf,
+  flag,
+  type Position,
+  rangeOf,
+  refuse,
+  seedOf,
+  squares,
+  text,
+  whole,
+} from './arguments.js';
+import { Instance, QueensError } from './program.js';
 
 /** The numbers of solutions of a board, as bigints, because large counts exceed 2^53. */
 export interface Count {

@@ -3,12 +3,12 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { set } from './ui/classes';
-import { about, loadAbout } from './about';
+import { about, loadAbout } from './client';
 import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
 import { go, openTab, tab, type Tab, tabAddress, TABS } from './route';
-import { theme, THEMES } from './media';
+import { theme, THEMES } from './visitor';
 import { Corrected, lazy, Loading, Nowhere, Problem } from './ui/Async';
 import { opens, SkipTo, TabLink } from './ui/Links';
 import { Select } from './ui/fields';
@@ -60,8 +60,6 @@ function Tabs() {
   );
 }
 
-const THEME_KEYS = { auto: 'theme-auto', light: 'theme-light', dark: 'theme-dark' } as const;
-
 function Settings() {
   return (
     <div class="App-settings">
@@ -76,7 +74,7 @@ function Settings() {
         quiet
         label={t('theme')}
         value={theme.value}
-        options={THEMES.map((value) => ({ value, label: t(THEME_KEYS[value]) }))}
+        options={THEMES.map((value) => ({ value, label: t(`theme-${value}`) }))}
         onChange={set(theme)}
       />
     </div>

@@ -3,8 +3,8 @@
 import { transport } from '#transport';
 import type * as api from './api/types';
 import type { Language } from './i18n/text';
+import { signal as state } from '@preact/signals';
 
-/** The algorithm and board of a trace. */
 export interface Subject {
   readonly algorithm: string;
   readonly n: number;
@@ -16,10 +16,8 @@ const { ask } = transport;
 export const { hasServer, compare, comparisonFile, startCount, followCount, cancelCount } =
   transport;
 
-export const about = () => ask('about', {}) as Promise<api.About>;
 export const algorithms = () => ask('algorithms', {}) as Promise<api.Algorithms>;
 
-/** The source code of an algorithm, with comments in a language. */
 export const program = (algorithm: string, code: api.ProgramLanguage, lang: Language) =>
   ask('program', { algorithm, code, lang }) as Promise<api.Program>;
 
@@ -33,7 +31,6 @@ export type Direction = 'forward' | 'back';
 
 export type MarkKind = 'solution' | 'dead-end';
 
-/** The nearest solution or dead end in a direction. */
 export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
   ask('next-solution', { ...of, from, direction, kind }) as Promise<api.NextMark>;
 
@@ -50,12 +47,10 @@ export const solve = (n: number, method: api.SolveMethod, seed: bigint) =>
 export const board = (columns: readonly number[]) =>
   ask('board', list(columns)) as Promise<api.BoardInfo>;
 
-/** The chosen readings of an ambiguous text. */
 export type Choices = Readonly<
   Partial<Record<Extract<api.Reading, { state: 'ambiguous' }>['option'], string>>
 >;
 
-/** The boards of a text, in any format that programs print. */
 export const read = (text: string, { base, ...others }: Choices) =>
   ask('read', {
     text,
@@ -63,11 +58,9 @@ export const read = (text: string, { base, ...others }: Choices) =>
     ...(base === undefined ? {} : { base: Number(base) }),
   }) as Promise<api.Reading>;
 
-/** A drawing of a board in SVG. */
 export const drawing = (columns: readonly number[]) =>
   ask('board.svg', list(columns)) as Promise<string>;
 
-/** Identifies a puzzle: by its day, or by size, seed and level. */
 export type PuzzleName =
   { readonly date: string } | Readonly<Pick<api.Puzzle, 'n' | 'seed' | 'level'>>;
 
@@ -93,7 +86,6 @@ export interface LocalSubject {
   readonly sideways: number;
 }
 
-/** The curve of a local search, and some of its steps. */
 export const localTrace = (of: LocalSubject, seed: number, from: number, count: number) =>
   ask('local-trace', { ...of, seed, from, count }) as Promise<api.LocalTrace>;
 
@@ -102,3 +94,47 @@ export const localRuns = (of: LocalSubject, runs: number) =>
   ask('local-runs', { ...of, runs }) as Promise<api.LocalRuns>;
 
 export const ledger = (buckets: number) => ask('ledger', { buckets }) as Promise<api.LedgerStatus>;
+
+export const about = state<api.About | undefined>(undefined);
+
+export async function loadAbout(): Promise<void> {
+  about.value ??= (await ask('about', {})) as api.About;
+}
+
+/** The server's limits. Tabs are shown only after they are loaded. */
+export const limits = (): api.Limits => loaded().limits;
+
+export const methods = (): readonly api.SolveMethodInfo[] => loaded().methods;
+
+function loaded(): api.About {
+  if (about.value === undefined) throw new Error('the limits of the server are not loaded yet');
+  return about.value;
+}
+
+export class Latest {
+  readonly waiting = state(false);
+  private running = new AbortController();
+
+  cancel(): void {
+    this.running.abort();
+    this.waiting.value = false;
+  }
+
+  /** Cancels the request before and makes this one; uses its outcome unless it was cancelled. */
+  async ask<T>(
+    request: (signal: AbortSignal) => Promise<T>,
+    answered: (answer: T) => unknown,
+    failed: (error: unknown) => unknown,
+  ): Promise<void> {
+    this.cancel();
+    const { signal } = (this.running = new AbortController());
+    this.waiting.value = true;
+    try {
+      const answer = await request(signal);
+      if (!signal.aborted) await answered(answer);
+    } catch (error) {
+      if (!signal.aborted) failed(error);
+    }
+    if (!signal.aborted) this.waiting.value = false;
+  }
+}

@@ -1,6 +1,11 @@
 // Starts the page.
 
-import './style/index.css';
+// The order matters: later files refine earlier ones.
+import './style/tokens.css';
+import './style/base.css';
+import './ui/ui.css';
+import './board/board.css';
+import './style/app.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './App';

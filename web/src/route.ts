@@ -1,7 +1,7 @@
 // The address holds the state of the page that survives a reload and can be shared: the tab, the language and
 // the parameters of each tab. No other module reads or writes the address.
 
-import * as address from '#address';
+import * as address from '#transport';
 import { computed, signal } from '@preact/signals';
 
 export const TABS = ['learn', 'watch', 'gallery', 'play', 'compare', 'count'] as const;
@@ -26,12 +26,11 @@ addEventListener('popstate', () => {
 });
 
 /** A part of the address that cannot be shown, and what is shown instead; `undefined` if it is left out. */
-export interface Correction {
+interface Correction {
   readonly given: string;
   readonly shown: string | undefined;
 }
 
-/** What was corrected in the address that the visitor opened. */
 export const corrections = signal<readonly Correction[]>([]);
 
 /** Corrections found while a view is drawn. */
@@ -77,7 +76,6 @@ const OF_CARDS = /^\/learn\/(\d+)$/;
 
 export const tab = computed<Tab | undefined>(() => tabOf(place.value));
 
-/** The card of the address, or else the first. */
 export const card = computed<number>(() => {
   const { path } = place.value;
   const number = Number(OF_CARDS.exec(path)?.[1] ?? 1);

@@ -1,7 +1,7 @@
 // Tests pages with the package on a plain file server: as its two files, and bundled.
 
 import assert from 'node:assert/strict';
-import { serveFiles } from '../../tests/browser/files';
+import { serveFiles } from '../../tests/browser/server';
 import { startBrowser } from '../../tests/browser/harness';
 
 const files = await serveFiles();

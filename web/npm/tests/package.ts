@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type * as Everything from 'queens-kit';
-import { QueensError, compile, load, type Completions, type Square } from 'queens-kit';
+import { compile, type Completions, load, QueensError, type Square } from 'queens-kit';
 
 const queens = await load();
 
@@ -79,7 +79,6 @@ test("solutions and classes equal a naive search's", () => {
   assert.equal(queens.list(queens.limits.list).length, 14_200);
 });
 
-/** Random numbers, the same in each run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -8,7 +8,6 @@ import { attacksOn, columnName, isDark, queensOf, type Square, squareName } from
 import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View } from './view';
 import { classes } from '../ui/classes';
 
-/** The description of a board for screen readers. */
 export function boardLabel(n: number, queens: readonly Square[]): string {
   if (queens.length === 0) return t('board-empty', { n });
   return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
@@ -16,7 +15,6 @@ export function boardLabel(n: number, queens: readonly Square[]): string {
 
 interface BoardProps {
   readonly view: View;
-  /** The description for screen readers. */
   readonly label: string;
   readonly children?: ComponentChildren;
 }
@@ -105,7 +103,6 @@ interface PairProps {
   readonly to: Square;
 }
 
-/** The line along which one square attacks another. */
 export function AttackLine({ view, from, to }: PairProps) {
   const [a, b] = [centre(view, from), centre(view, to)];
   return (
@@ -155,7 +152,6 @@ export function Band({
   return <rect class="Board-band" {...at} />;
 }
 
-/** Squares that the visitor has ruled out. */
 export function Blocks({ view, squares }: SquaresProps) {
   return (
     <g class="Board-blocks">
@@ -187,7 +183,6 @@ interface MiniSquaresProps {
   readonly label: string;
 }
 
-/** A small drawing of queens on any squares, and of blocked squares. */
 export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps) {
   const view = { n, reversed: false };
   const dark = useMemo(() => area({ n, reversed: false }, darkSquares(n)), [n]);

@@ -18,7 +18,6 @@ const BALLS = [
 const OUTLINE =
   'M2 9V8.2L2.7 7.5 2.4 6.6 1.2 3.2 2.7 4.9 3 2.1 4.2 4.6 5 1.7 5.8 4.6 7 2.1 7.3 4.9 8.8 3.2 7.6 6.6 7.3 7.5 8 8.2V9Z';
 
-/** A crown that stands on its base. */
 export function Crown() {
   return (
     <>
@@ -34,7 +33,6 @@ export function Crown() {
 interface QueensProps {
   readonly view: View;
   readonly queens: readonly Square[];
-  /** The mark of a queen, if it differs from the others. */
   readonly mark?: ((queen: Square) => QueenMark) | undefined;
 }
 

@@ -1,7 +1,8 @@
 // The lines along which queens attack, sweeping from each queen to the edge of the board.
 
 import type { Line, Square } from './geometry';
-import { centre, type Slant, slantOf, type View } from './view';
+import { centre, left, type Slant, slantOf, top, UNIT, type View } from './view';
+import { type FieldName, litBit, litSquare } from '../ui/lit';
 
 const DIRECTIONS: readonly { line: Line; down: number; right: number }[] = [
   { line: 'row', down: 0, right: 1 },
@@ -19,7 +20,6 @@ interface RaysProps {
   readonly queens: readonly Square[];
   /** The lines to draw; all of them by default. */
   readonly lines?: readonly Line[];
-  /** Draws only downward rays. */
   readonly down?: boolean;
   /** The token that highlights the ray, for rays that react to the pointer. */
   readonly lit?: (line: Line, queen: Square) => string | undefined;
@@ -70,4 +70,79 @@ function edge(n: number, { row, column }: Square, way: { down: number; right: nu
   const room = (at: number, by: number) => (by === 0 ? n : by > 0 ? n - 1 - at : at);
   const steps = Math.min(room(row, way.down), room(column, way.right));
   return { row: row + steps * way.down, column: column + steps * way.right };
+}
+
+// A row of the board for the bits of `left`, `down` and `right`: its squares, and the rays that cross it.
+// Each is highlighted together with its bits.
+
+type BitLine = Exclude<Line, 'row'>;
+
+const FIELD_OF = { main: 'left', column: 'down', anti: 'right' } as const;
+
+const SIDEWAYS = { main: 1, column: 0, anti: -1 } as const;
+
+/** The square where a line of a queen crosses a row; it may be beyond the edge. */
+function crossing(line: BitLine, queen: Square, row: number): Square {
+  return { row, column: queen.column + SIDEWAYS[line] * (row - queen.row) };
+}
+
+/** The token that highlights a ray: the bit of its field where it crosses a row, unless it ends above. */
+export function litRay(n: number, line: Line, queen: Square, row: number): string | undefined {
+  if (line === 'row') return undefined;
+  const { column } = crossing(line, queen, row);
+  return column < 0 || column >= n ? undefined : litBit(FIELD_OF[line], column);
+}
+
+interface RowRaysProps {
+  readonly view: View;
+  readonly queens: readonly Square[];
+  readonly row: number;
+}
+
+/** The rays of the queens above a row, down to the row. */
+export function RowRays({ view, queens, row }: RowRaysProps) {
+  const lines: readonly BitLine[] = ['main', 'column', 'anti'];
+  const above = queens.filter((queen) => queen.row < row);
+  return (
+    <g>
+      {above.flatMap((queen) =>
+        lines.map((line) => {
+          const lit = litRay(view.n, line, queen, row);
+          if (lit === undefined) return null;
+          const [from, to] = [centre(view, queen), centre(view, crossing(line, queen, row))];
+          const ends = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+          const key = `${line} ${queen.row} ${queen.column} ${row}`;
+          return <Ray key={key} slant={slantOf(line, view)} lit={lit} {...ends} />;
+        }),
+      )}
+    </g>
+  );
+}
+
+interface RowSquaresProps {
+  readonly view: View;
+  readonly row: number;
+  /** The number of rows that the targets cover. */
+  readonly rows?: number;
+  /** The fields that have a 1 for a column. */
+  readonly fields: (column: number) => readonly FieldName[];
+}
+
+/** The squares of a row, as targets for the pointer. */
+export function RowSquares({ view, row, rows = 1, fields }: RowSquaresProps) {
+  const columns = Array.from({ length: view.n }, (_, column) => column);
+  return (
+    <g class="RowBits-squares">
+      {columns.map((column) => (
+        <rect
+          key={column}
+          x={left(view, column)}
+          y={top(row)}
+          width={UNIT}
+          height={rows * UNIT}
+          data-lit={litSquare(column, fields(column))}
+        />
+      ))}
+    </g>
+  );
 }

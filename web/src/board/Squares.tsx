@@ -7,14 +7,12 @@ import { MARGIN, UNIT, type View } from './view';
 interface SquaresProps {
   readonly view: View;
   readonly label: string;
-  /** The accessible name of the button of a square. */
   readonly name: (square: Square) => string;
   readonly onPress: (square: Square, event: MouseEvent) => void;
   /** Called on a right click or a long press. */
   readonly onHold?: ((square: Square) => void) | undefined;
   /** Called when the pointer or the focus reaches a square. */
   readonly onPoint?: ((square: Square) => void) | undefined;
-  /** The actions of further keys on the focused square. */
   readonly keys?: Readonly<Record<string, (square: Square) => void>>;
 }
 
@@ -70,7 +68,6 @@ export function Squares(props: SquaresProps) {
 const inView = ({ n, reversed }: View, column: number): number =>
   reversed ? n - 1 - column : column;
 
-/** The squares of each row, from left to right. */
 function rowsOf(view: View): Square[][] {
   const { n } = view;
   const row = (index: number) => allSquares(n).slice(index * n, (index + 1) * n);
@@ -87,7 +84,6 @@ function place(n: number) {
   return { left: percent(MARGIN), top: percent(1), width: side, height: side };
 }
 
-/** The square to which a key moves. */
 function neighbour(key: string, { row, column }: Square, view: View): Square | undefined {
   const { n } = view;
   const kept = (index: number) => Math.min(n - 1, Math.max(0, index));
@@ -114,13 +110,11 @@ const HOLD_MS = 450;
 /** Pixels that the finger may move. */
 const SLACK = 10;
 
-export class Hold {
+class Hold {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private from = { x: 0, y: 0 };
-  /** Whether the current press is a long one. */
   private held = false;
 
-  /** The event handlers of an element. */
   handlers(act: () => void) {
     const hold = () => {
       this.drop();

@@ -6,7 +6,7 @@ import { columnName } from './geometry';
 import { number, t } from '../i18n';
 import { binary } from './bits';
 import { type FieldName, isField, litBit, litColumn } from '../ui/lit';
-import { still } from '../media';
+import { still } from '../visitor';
 import { classes } from '../ui/classes';
 import type { Hue } from './view';
 import { Code } from '../ui/Rich';
@@ -17,7 +17,6 @@ interface StripProps {
   readonly name: string;
   /** The field that highlights its bits, unless its name is one. */
   readonly field?: FieldName;
-  /** A note next to its name. */
   readonly note?: string;
   readonly hue: Hue;
   readonly n: number;
@@ -33,10 +32,8 @@ interface StripProps {
   readonly absent?: string | undefined;
   /** Bit 0 is on the left. */
   readonly mirrored?: boolean;
-  /** The label below each bit. */
   readonly below?: (column: number) => string;
   readonly valued?: boolean;
-  /** The role of the row in the current step. */
   readonly role?: 'reads' | 'makes' | 'fades' | undefined;
   /** The name is beside the bits, which are as wide as the board above them. */
   readonly beside?: boolean;
@@ -86,7 +83,6 @@ export function Strip(props: StripProps) {
   );
 }
 
-/** The content and style of a bit. */
 function bitOf(props: StripProps, column: number): Pick<BitProps, 'lit' | 'digit' | 'marks'> {
   const { name, bits, hidden = false, absent, gone = 0, shift = 0 } = props;
   const field = props.field ?? (isField(name) ? name : undefined);
@@ -147,7 +143,6 @@ function Bit({ column, lit, digit, marks, onToggle }: BitProps) {
   );
 }
 
-/** Animates the bits to their current places. */
 function useShift(shift: number, bits: number) {
   const cells = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -163,8 +158,6 @@ function useShift(shift: number, bits: number) {
   }, [shift, bits]);
   return cells;
 }
-
-// Rows of bits exactly below the columns of a board.
 
 interface UnderBoardProps {
   readonly n: number;

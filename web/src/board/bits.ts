@@ -2,7 +2,6 @@
 
 import type { Bits } from '../api/types';
 
-/** The mask of a row of `n` columns. */
 export const rowMask = (n: number): number => 2 ** n - 1;
 
 export const binary = (bits: number, n: number): string =>
@@ -10,7 +9,6 @@ export const binary = (bits: number, n: number): string =>
 
 export const lowest = (bits: number): number => bits & -bits;
 
-/** The attacked columns of a row, and the free ones. */
 export const attackedOf = ({ left, down, right }: Bits, n: number): number =>
   (left | down | right) & rowMask(n);
 export const freeOf = (bits: Bits, n: number): number => rowMask(n) & ~attackedOf(bits, n);

@@ -17,7 +17,6 @@ export function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** The line that two different squares share, if any. */
 function lineBetween(a: Square, b: Square): Line | undefined {
   if (a.row === b.row) return 'row';
   if (a.column === b.column) return 'column';
@@ -47,7 +46,6 @@ export function attackingPairs(queens: readonly Square[]): [Square, Square][] {
   );
 }
 
-/** All squares of a board, row by row. */
 export function allSquares(n: number): Square[] {
   return Array.from({ length: n * n }, (_, i) => ({ row: Math.floor(i / n), column: i % n }));
 }

@@ -2,8 +2,7 @@
 
 import type { Square } from './geometry';
 
-export type Mark = 'free' | 'queen' | 'block';
-/** The marks that a click can put. */
+type Mark = 'free' | 'queen' | 'block';
 export type Tool = Exclude<Mark, 'free'>;
 
 /** The marks of an `n` by `n` board, row by row. */
@@ -18,7 +17,6 @@ export function at({ n, marks }: Position, { row, column }: Square): Mark {
   return marks[row * n + column] ?? 'free';
 }
 
-/** Puts a mark on a square, or removes it. */
 export function toggled(position: Position, square: Square, mark: Mark): Position {
   const next = at(position, square) === mark ? 'free' : mark;
   return {

@@ -12,7 +12,6 @@ export interface View {
   readonly reversed: boolean;
 }
 
-/** The left edge of a column. */
 export const left = ({ n, reversed }: View, column: number): number =>
   (reversed ? n - 1 - column : column) * UNIT;
 
@@ -30,22 +29,17 @@ export function slantOf(line: Line, { reversed }: Pick<View, 'reversed'>): Slant
   return (line === 'main') === reversed ? 'rising' : 'falling';
 }
 
-/** Hatching of squares, as the data of one path. */
 export function hatching(view: View, squares: readonly Square[]): string {
   const strokes = 'm0 5l5-5m-5 10l10-10m-5 10l5-5';
   return squares.map(({ row, column }) => `M${left(view, column)} ${top(row)}${strokes}`).join('');
 }
 
-/** Squares as the data of one path. */
 export function area(view: View, squares: readonly Square[]): string {
   const square = `h${UNIT}v${UNIT}h-${UNIT}z`;
   return squares.map(({ row, column }) => `M${left(view, column)} ${top(row)}${square}`).join('');
 }
 
-/** The dark squares. */
 export const darkSquares = (n: number): Square[] =>
   allSquares(n).filter((square) => isDark(n, square));
-
-// The colours of ideas; the style sheet of colours names them.
 
 export type Hue = Slant | 'attacked' | 'free' | 'now';

@@ -1,18 +1,28 @@
 // The tab that measures algorithms against each other.
 
 import { signal } from '@preact/signals';
-import { limits } from '../about';
-import { comparisonFile } from '../client';
+import { comparisonFile, limits } from '../client';
 import { addTexts, dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
 import { classes, set } from '../ui/classes';
 import { Chart } from './Chart';
-import { before, id, measured, progress, start, stop } from './comparison';
-import { algorithmsOf, type Kept, type Quantity, valueOf } from './runs';
-import { Meaning } from './Meaning';
-import { HALVES, methods, nameOf } from './names';
-import { ResultTable } from './ResultTable';
+import {
+  algorithmsOf,
+  before,
+  HALVES,
+  id,
+  type Kept,
+  measured,
+  methods,
+  nameOf,
+  progress,
+  type Quantity,
+  start,
+  stop,
+  valueOf,
+} from './runs';
+import { Meaning, ResultTable } from './Meaning';
 import { algorithms } from '../i18n/generated/algorithms';
 import { compare } from '../i18n/generated/compare';
 import './compare.css';
@@ -201,7 +211,6 @@ function Results() {
   );
 }
 
-/** The machine and date of the measurements, and the command. */
 function Source({ date, stored }: Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
@@ -212,7 +221,6 @@ function Source({ date, stored }: Kept) {
   );
 }
 
-/** The chart of times or of nodes, with the algorithms that have values. */
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   return (

@@ -1,9 +1,10 @@
 // The results of a comparison, in sentences.
 
 import type { Run } from '../api/types';
-import { joined, t } from '../i18n';
+import { joined, number, shortSeconds, t } from '../i18n';
 import { TabLink } from '../ui/Links';
-import { HALVES, nameOf, shortNameOf } from './names';
+import { HALVES, nameOf, type Row, rowsOf, shortNameOf } from './runs';
+import { classes } from '../ui/classes';
 
 export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
   const [tree, halves] = [verdictOf(measured), halvesVerdictOf(measured)];
@@ -19,7 +20,6 @@ export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
 /** Rows of the largest board with few enough steps to watch. */
 const WATCHED = 6;
 
-/** A link that opens both programs of a verdict side by side in Watch. */
 function BesideLink({ n, fast, slow }: Verdict) {
   const both = { n: Math.min(n, WATCHED), algorithm: slow, with: fast };
   return (
@@ -77,7 +77,6 @@ const CLEAR = 1.5;
 /** Shorter times, in seconds, are below the resolution of the clock. */
 const TIMED = 1e-6;
 
-/** A fast algorithm against a slow one, on a board of n. */
 export interface Verdict {
   readonly n: number;
   readonly fast: string;
@@ -88,7 +87,6 @@ export interface Verdict {
   readonly nodes: number | undefined;
 }
 
-/** A run whose time is long enough to compare. */
 type Timed = Run & { readonly seconds: number };
 
 const isTimed = (run: Run): run is Timed => run.seconds !== undefined && run.seconds >= TIMED;
@@ -142,3 +140,71 @@ function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
 
 /** Two digits: 1.96 becomes 2, and 15.3 becomes 15. */
 export const rounded = (ratio: number): number => Number(ratio.toPrecision(2));
+
+interface ResultTableProps {
+  readonly measured: readonly Run[];
+  readonly names: readonly string[];
+}
+
+export function ResultTable({ measured, names }: ResultTableProps) {
+  return (
+    <div
+      class={classes('Table-box', 'ResultTable-results')}
+      tabIndex={0}
+      role="region"
+      aria-label={t('compare-table')}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">N</th>
+            <th scope="col">{t('compare-total')}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(measured).map((row) => (
+            <ResultRow key={row.n} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResultRow({ row }: { readonly row: Row }) {
+  return (
+    <tr>
+      <th scope="row">{row.n}</th>
+      <td>{row.total === undefined ? '' : number(row.total)}</td>
+      {row.cells.map((cell, index) => (
+        <td key={index} class={classes(cell?.seconds === row.best && 'ResultTable-best')}>
+          {cell !== undefined && <Cell run={cell} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ run }: { readonly run: Run }) {
+  const { status, seconds, nodes } = run;
+  if (status === 'skipped') return <>{t('compare-skipped')}</>;
+  if (status === 'stopped' || seconds === undefined) return <>{t('compare-too-long')}</>;
+  const time = seconds === 0 ? t('compare-too-short') : shortSeconds(seconds);
+  return (
+    <>
+      {time}
+      <span class="ResultTable-nodes">
+        {nodes === undefined ? none(run) : t('compare-nodes-of', { nodes: number(nodes) })}
+      </span>
+    </>
+  );
+}
+
+/** The reason for missing nodes: the second run took too long, or the engine has no search tree. */
+const none = ({ algorithm }: Run): string =>
+  t(algorithm === HALVES ? 'compare-no-tree' : 'compare-no-nodes');

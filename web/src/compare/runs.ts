@@ -1,8 +1,13 @@
 // Measurements as a table: a row for each board, a column for each algorithm.
 
-import type { Run, RunStatus } from '../api/types';
-import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
+import type { CompareEvent, CompareRequest, Run, RunStatus } from '../api/types';
+import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../visitor';
 import stored from './stored.json';
+import { t } from '../i18n';
+import { algorithms, named } from '../visualiser/algorithms';
+import { title } from '../visualiser/names';
+import { batch, signal } from '@preact/signals';
+import { compare, Latest } from '../client';
 
 export interface Row {
   readonly n: number;
@@ -13,7 +18,6 @@ export interface Row {
   readonly best: number;
 }
 
-/** The quantity that a chart shows. */
 export type Quantity = 'ofTime' | 'ofNodes';
 
 /** A time or a number of nodes; undefined without a search tree, or if the clock measured zero. */
@@ -37,9 +41,6 @@ export function rowsOf(measured: readonly Run[]): Row[] {
   });
 }
 
-// The last comparison of this visitor, stored by the browser, and the one that comes with the page.
-
-/** Measurements and their date. */
 export interface Kept {
   readonly runs: readonly Run[];
   readonly date: string;
@@ -54,7 +55,6 @@ export function remember(runs: readonly Run[]): void {
   keep(NAME, { version: VERSION, date: new Date().toISOString(), runs });
 }
 
-/** The first results that the tab shows. */
 export function first(): Kept {
   return readKept(recalled(NAME)) ?? STORED;
 }
@@ -92,3 +92,117 @@ export const STORED: Kept = {
   date: stored.date,
   stored: { machine: stored.machine, command: stored.command },
 };
+
+/** The counter by halves, which has no search tree. */
+export const HALVES = 'halves';
+
+export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];
+
+export function nameOf(name: string): string {
+  if (name === HALVES) return t('compare-halves');
+  const algorithm = named(name);
+  return algorithm === undefined ? name : title(algorithm);
+}
+
+/** The name without its form, for places where one word is enough. */
+export function shortNameOf(name: string): string {
+  const algorithm = named(name);
+  const whole = nameOf(name);
+  return algorithm === undefined ? whole : whole.replace(` (${t(algorithm.form)})`, '');
+}
+
+/** The lines of charts; the two forms of an algorithm have the same colour. */
+const COLOURS: readonly (readonly [name: string, colour: string])[] = [
+  ['bitmap-mirror', '--line-4'],
+  ['bitmap', '--line-3'],
+  ['backtracking', '--line-2'],
+  ['board-scan', '--line-2'],
+  ['column-bits', '--line-5'],
+  ['flags', '--line-5'],
+  ['symmetry', '--line-6'],
+  ['carry-chain', '--line-6'],
+  [HALVES, '--ink'],
+];
+
+export function colourOf(name: string): string {
+  const [, colour = '--line-1'] = COLOURS.find(([start]) => name.startsWith(start)) ?? [];
+  return `var(${colour})`;
+}
+
+/** Dashes distinguish algorithms of one colour. */
+const DASHES = ['board-scan', 'column-bits', 'carry-chain', 'permutation'];
+
+export function dashOf(name: string): string | undefined {
+  if (DASHES.some((start) => name.startsWith(start))) return '8 4';
+  return name.endsWith('-iterative') ? '2 3' : undefined;
+}
+
+// The latest comparison. It belongs to the page, not to the tab: it continues while another tab is open.
+
+export type Progress =
+  | { readonly state: 'none' }
+  | {
+      readonly state: 'running';
+      readonly done: number;
+      readonly runs: number;
+      readonly now: string;
+      readonly n: number;
+    }
+  | { readonly state: 'finished'; readonly runs: number; readonly disagreement: string | undefined }
+  | { readonly state: 'stopped' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export const progress = signal<Progress>({ state: 'none' });
+/** The earlier measurements, until this visit has new ones. */
+export const before = signal<Kept | undefined>(first());
+export const measured = signal<readonly Run[]>(before.value?.runs ?? []);
+export const id = signal<string | undefined>(undefined);
+
+const latest = new Latest();
+
+export async function start(request: CompareRequest): Promise<void> {
+  batch(() => {
+    before.value = undefined;
+    measured.value = [];
+    id.value = undefined;
+    progress.value = { state: 'running', done: 0, runs: 0, now: '', n: request.from };
+  });
+  await latest.ask(
+    (signal) => compare(request, signal, note),
+    () => {
+      if (progress.value.state === 'running') progress.value = { state: 'stopped' };
+    },
+    (error) => (progress.value = { state: 'failed', error }),
+  );
+}
+
+export function stop(): void {
+  latest.cancel();
+  progress.value = { state: 'stopped' };
+}
+
+function note(event: CompareEvent): void {
+  const now = progress.value;
+  const runs = now.state === 'running' ? now.runs : 0;
+  switch (event.event) {
+    case 'started':
+      id.value = event.id;
+      progress.value = { state: 'running', done: 0, runs: event.of, now: '', n: 0 };
+      return;
+    case 'running':
+      progress.value = {
+        state: 'running',
+        done: event.done,
+        runs: event.of,
+        now: event.algorithm,
+        n: event.n,
+      };
+      return;
+    case 'measured':
+      measured.value = [...measured.value, event];
+      return;
+    case 'finished':
+      remember(measured.value);
+      progress.value = { state: 'finished', runs, disagreement: event.disagreement };
+  }
+}

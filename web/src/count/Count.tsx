@@ -2,29 +2,36 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { about, limits } from '../about';
+import { about, limits } from '../client';
 import type { CountProgress, CountStatus } from '../api/types';
-import { addTexts, dateOf, duration, t } from '../i18n';
+import { addTexts, dateOf, duration, joined, number, short, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
 import {
   cancel,
+  type Counted,
   example,
   failure,
   find,
   gone,
   heard,
+  kept,
   last,
+  percent,
+  type Row,
+  rowsOf,
   samples,
+  secondsLeft,
   silent,
+  span,
+  speedOf,
+  spent,
   start,
   status,
   stored,
 } from './counts';
-import { Growth, Result } from './Result';
 import { Ledger, Stale } from './Ledger';
-import { percent, secondsLeft, span, speedOf } from './durations';
-import { set } from '../ui/classes';
+import { classes, set } from '../ui/classes';
 import { count } from '../i18n/generated/count';
 import './count.css';
 
@@ -80,7 +87,6 @@ function Controls() {
   );
 }
 
-/** The running count; its result appears next to the earlier ones. */
 function Status({ status: now }: { readonly status: CountStatus }) {
   switch (now.state) {
     case 'idle':
@@ -136,4 +142,158 @@ function Latest() {
   const count = example();
   const { machine } = stored;
   return count && <Result count={count} title={t('count-example', { machine })} />;
+}
+
+// The result of a count and its meaning.
+
+interface ResultProps {
+  readonly count: Counted;
+  readonly title: string;
+  /** Whether it is new, so that a screen reader announces it. */
+  readonly isNews?: boolean;
+}
+
+export function Result({ count, title, isNews = false }: ResultProps) {
+  const counts = [
+    ['count-unique', count.unique],
+    ['count-half', count.half_turn],
+    ['count-quarter', count.quarter_turn],
+  ] as const;
+  return (
+    <section class="card stacked" {...(isNews && { role: 'status' })}>
+      <h2>{title}</h2>
+      <p class="Result-result">
+        <span>Q({count.n}) =</span> <output class="Result-total">{number(count.total)}</output>
+      </p>
+      <p class="meaning">{meaning(count)}</p>
+      <dl class="Count-figures">
+        <Figure label={t('count-time')} value={spent(count.seconds)} />
+        <Figure label={t('threads')} value={count.threads} />
+        {counts.map(([key, value]) =>
+          value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
+        )}
+        {count.kernel !== undefined && (
+          <Figure label={t('count-instructions')} value={instructions(count.kernel)} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function meaning({ n, total, seconds }: Counted): string {
+  const times = oneIn(n, total);
+  if (times === undefined) return t('count-no-solution');
+  if (times === 1n) return t('count-always');
+  const rate = perSecond(total, seconds);
+  const says = t('count-means', { times: short(times, 'long') });
+  return rate === undefined ? says : joined(says, t('count-rate', { rate: short(rate, 'long') }));
+}
+
+/** The names of instruction sets as manufacturers write them. */
+const INSTRUCTIONS: Readonly<Record<string, string>> = {
+  avx2: 'AVX2',
+  avx512: 'AVX-512',
+  avx512bw: 'AVX-512',
+  neon: 'NEON',
+  simd128: 'WebAssembly SIMD',
+};
+
+const instructions = (kernel: string): string => INSTRUCTIONS[kernel] ?? t('count-plain');
+
+/** n!: the ways to place a queen in every row and every column. */
+export function placements(n: number): bigint {
+  let product = 1n;
+  for (let factor = 2n; factor <= n; factor++) product *= factor;
+  return product;
+}
+
+/** The number of placements per solution, rounded; undefined without solutions. */
+export function oneIn(n: number, total: string): bigint | undefined {
+  const solutions = BigInt(total);
+  return solutions === 0n ? undefined : (placements(n) + solutions / 2n) / solutions;
+}
+
+/** Solutions per second; undefined if the clock measured zero. */
+export function perSecond(total: string, seconds: number): number | undefined {
+  const rate = Number(total) / seconds;
+  return Number.isFinite(rate) && rate > 0 ? rate : undefined;
+}
+
+// The numbers of solutions of small boards: how they grow, and how rare they become.
+
+export function Growth() {
+  const rows = rowsOf(kept.value);
+  const longest = Math.max(...rows.map(length));
+  return (
+    <section class={classes('card stacked', 'Growth-growth')}>
+      <h2>{t('count-growth')}</h2>
+      <p>{t('count-growth-says')}</p>
+      <div class="Table-box" tabIndex={0} role="region" aria-label={t('count-growth')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">N</th>
+              <th scope="col">{t('count-total')}</th>
+              <th scope="col" class="Growth-bar">
+                {t('count-scale')}
+              </th>
+              <th scope="col">{t('count-one-in')}</th>
+              <th scope="col">{t('count-time-of', { machine: stored.machine })}</th>
+              {rows.some(isOwn) && <th scope="col">{t('count-time-here')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <GrowthRow
+                key={row.n}
+                row={row}
+                part={length(row) / longest}
+                hasOwn={rows.some(isOwn)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="note">{notes()}</p>
+    </section>
+  );
+}
+
+function notes(): string {
+  const { machine, threads, command } = stored;
+  const date = stored.dates.map(dateOf).join(' – ');
+  const measured = t('count-stored', { date, machine, threads, command });
+  return joined(t('count-one-in-says'), measured);
+}
+
+const isOwn = ({ own }: Row): boolean => own !== undefined;
+
+/** The length of a bar, on a logarithmic scale on which 1 is visible, too. */
+const length = ({ total }: Row): number => Math.log10(1 + Number(total));
+
+interface GrowthRowProps {
+  readonly row: Row;
+  /** The length of the bar, from 0 to 1. */
+  readonly part: number;
+  /** Whether the table has a column for times on this machine. */
+  readonly hasOwn: boolean;
+}
+
+const timeOf = (seconds: number | undefined): string =>
+  seconds === undefined ? '–' : spent(seconds);
+
+function GrowthRow({ row: { n, total, seconds, own }, part, hasOwn }: GrowthRowProps) {
+  const times = oneIn(n, total);
+  return (
+    <tr class={own === undefined ? undefined : 'Growth-own'}>
+      <th scope="row">{n}</th>
+      <td>{number(total)}</td>
+      <td class="Growth-bar" aria-hidden="true">
+        <span style={{ '--part': part }} />
+      </td>
+      <td>{times === undefined ? '–' : short(times)}</td>
+      <td>{timeOf(seconds)}</td>
+      {hasOwn && <td>{timeOf(own)}</td>}
+    </tr>
+  );
 }

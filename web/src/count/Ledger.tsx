@@ -1,17 +1,15 @@
 // The status of the server's ledger: states, sources, speed and remaining time of a long count.
 
 import { useEffect, useState } from 'preact/hooks';
-import { about } from '../about';
+import { about, hasServer, ledger as fetchLedger } from '../client';
 import type { LedgerSpeed, LedgerStatus } from '../api/types';
-import { hasServer, ledger as fetchLedger } from '../client';
 import { Refused } from '../http';
 import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { Rich } from '../ui/Rich';
 import { useNow } from '../ui/hooks';
-import { percent, span } from './durations';
-import { waitAfter } from './counts';
+import { percent, span, waitAfter } from './counts';
 import { classes } from '../ui/classes';
 
 const BUCKETS = 240;
@@ -28,14 +26,12 @@ export function Ledger() {
   );
 }
 
-/** Explains how to start the server with a ledger. */
 const Unnamed = () => (
   <p class="note">
     <Rich text={t(hasServer ? 'ledger-none' : 'ledger-server')} />
   </p>
 );
 
-/** A status and the time when it arrived. */
 interface Heard {
   readonly status: LedgerStatus;
   readonly at: number;
@@ -98,7 +94,6 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
   );
 }
 
-/** The progress of the count and the remaining time, as a sentence. */
 function meaning(status: LedgerStatus): string {
   const { n, total, share, speed, claims, missing } = status;
   if (total !== undefined) return t('ledger-whole', { n, total: number(total) });
@@ -110,7 +105,6 @@ function meaning(status: LedgerStatus): string {
   return joined(done, t(works ? 'ledger-goes-on' : 'ledger-idle-left', times));
 }
 
-/** The fractions counted here, imported and confirmed, as a sentence. */
 function source(status: LedgerStatus): string {
   const values = {
     here: percent(status.here_share),
@@ -148,7 +142,6 @@ function Figures({ status, at }: Omit<Heard, 'failed'>) {
   );
 }
 
-/** The observed speed, and the remaining time at that speed. */
 function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   return (
     <>
@@ -159,13 +152,10 @@ function Speed({ seconds_left, records, solutions }: LedgerSpeed) {
   );
 }
 
-// Conflicts, claims and missing ranges of a ledger, as lists.
-
-/** A range of shards for people. */
 const range = ([first, last]: readonly [number, number]): string =>
   first === last ? `${first}` : `${first}..${last}`;
 
-export function LedgerLists({ status }: { readonly status: LedgerStatus }) {
+function LedgerLists({ status }: { readonly status: LedgerStatus }) {
   const missing = status.missing.map(range);
   const more = status.more_missing === 0 ? [] : [t('ledger-more', { more: status.more_missing })];
   const claims = status.claims.map(({ shard, host, process, stopped }) =>
@@ -201,14 +191,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
   );
 }
 
-// The four states of the shards of a ledger: the fraction of the work and the number of shards in each.
-
-const STATES = [
-  { state: 'missing', name: 'state-missing', means: 'state-missing-means' },
-  { state: 'counted', name: 'state-counted', means: 'state-counted-means' },
-  { state: 'confirmed', name: 'state-confirmed', means: 'state-confirmed-means' },
-  { state: 'conflict', name: 'state-conflict', means: 'state-conflict-means' },
-] as const;
+const STATES = ['missing', 'counted', 'confirmed', 'conflict'] as const;
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
@@ -221,10 +204,10 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
         </tr>
       </thead>
       <tbody>
-        {STATES.map(({ state, name, means }) => (
+        {STATES.map((state) => (
           <tr key={state}>
             <th scope="row">
-              {t(name)} <small class="note">{t(means)}</small>
+              {t(`state-${state}`)} <small class="note">{t(`state-${state}-means`)}</small>
             </th>
             <td>{t('ledger-percent', { share: percent(states[state].share) })}</td>
             <td>{number(states[state].shards)}</td>
@@ -241,7 +224,7 @@ const ACROSS = 48;
 const PITCH = 10;
 const SIDE = 8.6;
 
-export function LedgerMap({ map }: { readonly map: readonly number[] }) {
+function LedgerMap({ map }: { readonly map: readonly number[] }) {
   const down = Math.ceil(map.length / ACROSS);
   const done = map.filter((share) => share >= 1).length;
   const begun = map.filter((share) => share > 0 && share < 1).length;
@@ -259,7 +242,6 @@ export function LedgerMap({ map }: { readonly map: readonly number[] }) {
   );
 }
 
-/** The path of the lower fraction of a square. */
 function part(index: number, share: number): string {
   if (share <= 0) return '';
   const x = (index % ACROSS) * PITCH;
@@ -267,8 +249,6 @@ function part(index: number, share: number): string {
   const height = Math.max(1, SIDE * Math.min(1, share)).toFixed(1);
   return `M${x} ${bottom}v-${height}h${SIDE}v${height}z`;
 }
-
-// Warns when the server does not respond.
 
 /** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;

@@ -3,16 +3,15 @@
 import { batch, computed, signal } from '@preact/signals';
 import { figures, sources } from '../../../bench-results/current.json';
 import type { Count, CountRequest, CountStatus } from '../api/types';
-import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../storage';
+import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../visitor';
 import measured from './stored.json';
 import { cancelCount, followCount, hasServer, startCount } from '../client';
 import { Refused } from '../http';
-import { BEGUN, noted, type Sample } from './durations';
+import { duration, shortSeconds, t } from '../i18n';
+import type { Sentence } from '../trace/state';
 
-/** The stored fields of a count. */
 export type Counted = Omit<Count, 'algorithm'>;
 
-/** A count and its date. */
 export interface Kept {
   readonly count: Count;
   readonly date: string;
@@ -63,17 +62,14 @@ function isCount(value: unknown): value is Count {
   );
 }
 
-/** A row of the table of counts. */
 export interface Row {
   readonly n: number;
   readonly total: string;
   /** The time on the machine of the stored counts, if the board is one of them. */
   readonly seconds: number | undefined;
-  /** The time of this visitor's count, on this machine. */
   readonly own: number | undefined;
 }
 
-/** One row for each counted board, by this visitor or on the machine of the stored counts. */
 export function rowsOf(own: readonly Kept[]): Row[] {
   const mine = new Map(own.map(({ count }) => [count.n, count]));
   const others = new Map(stored.runs.map((run) => [run.n, run]));
@@ -91,7 +87,6 @@ export function rowsOf(own: readonly Kept[]): Row[] {
 /** The largest board of `stored.json`; the documents quote its time from an idle machine. */
 const QUOTED = { n: 18, figure: figures['count-18'] };
 
-/** The counts that come with the page, with their machine, dates and command. */
 export const stored = {
   ...measured,
   dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],
@@ -100,7 +95,6 @@ export const stored = {
   ),
 };
 
-/** The count of the largest stored board. */
 export function example(): Counted | undefined {
   const largest = stored.runs.at(-1);
   return largest && { ...largest, threads: stored.threads };
@@ -109,10 +103,11 @@ export function example(): Counted | undefined {
 // The count on the server. It belongs to the page, not to the tab: the page listens while another tab is
 // open, which keeps the count running.
 
+export const BEGUN: readonly Sample[] = [{ share: 0, seconds: 0 }];
+
 /** Unknown until the server's first answer. */
 export const status = signal<CountStatus | undefined>(hasServer ? undefined : { state: 'idle' });
 export const failure = signal<unknown>(undefined);
-/** The samples for the speed of the running count. */
 export const samples = signal<readonly Sample[]>(BEGUN);
 /** The time of the last event, in milliseconds since 1970. */
 export const heard = signal(0);
@@ -183,8 +178,6 @@ function note(reported: CountStatus): void {
   });
 }
 
-// The retry interval for a server that does not answer.
-
 const FIRST = 1000;
 const MOST = 30_000;
 
@@ -195,3 +188,73 @@ export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+
+// The speed of a count over the last seconds. Other load or a hot processor changes the speed, and older
+// samples do not predict the rest.
+
+export interface Sample {
+  /** The completed fraction of the expected cost, 0 to 1. */
+  readonly share: number;
+  /** Seconds since the start of the count. */
+  readonly seconds: number;
+}
+
+/** Seconds over which the speed is averaged. */
+const WINDOW = 10;
+
+/** Seconds before there is a speed. */
+const SETTLED = 1;
+
+/** Adds a sample and drops those that the speed no longer needs. */
+export function noted(samples: readonly Sample[], now: Sample): readonly Sample[] {
+  const last = samples.at(-1);
+  const goesOn = last !== undefined && now.seconds >= last.seconds && now.share >= last.share;
+  const before = goesOn ? samples : BEGUN;
+  const first = before.findLastIndex(({ seconds }) => seconds <= now.seconds - WINDOW);
+  return [...before.slice(Math.max(0, first)), { share: now.share, seconds: now.seconds }];
+}
+
+/** The fraction of the expected cost per second; undefined while it is too early. */
+export function speedOf(samples: readonly Sample[]): number | undefined {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const seconds = last.seconds - first.seconds;
+  const speed = (last.share - first.share) / seconds;
+  return seconds >= SETTLED && speed > 0 ? speed : undefined;
+}
+
+export function secondsLeft(samples: readonly Sample[]): number | undefined {
+  const [speed, last] = [speedOf(samples), samples.at(-1)];
+  return speed === undefined || last === undefined ? undefined : (1 - last.share) / speed;
+}
+
+/** An estimate or an age, without fractions of a second. */
+export function span(seconds: number): string {
+  const { key, values } = spanOf(seconds);
+  return t(key, values);
+}
+
+/** A measured time: `53 ms`, `1.18 s`, `4:05`. */
+export const spent = (seconds: number): string =>
+  seconds < 1 ? shortSeconds(seconds) : duration(seconds);
+
+/** The text for a duration: `42 s`, `2 h 05 min`, as the terminal writes it. */
+export function spanOf(seconds: number): Sentence {
+  const whole = Math.round(seconds);
+  const times = (unit: number) => Math.floor(whole / unit);
+  const rest = (unit: number, of: number) => String(times(unit) % of).padStart(2, '0');
+  if (whole < 1) return { key: 'seconds', values: { seconds: '< 1' } };
+  if (whole < 100) return { key: 'seconds', values: { seconds: String(whole) } };
+  if (whole < 3600)
+    return { key: 'span-minutes', values: { minutes: times(60), seconds: rest(1, 60) } };
+  if (whole < 172_800)
+    return { key: 'span-hours', values: { hours: times(3600), minutes: rest(60, 60) } };
+  if (whole < 63_115_200)
+    return { key: 'span-days', values: { days: times(86_400), hours: rest(3600, 24) } };
+  return { key: 'span-years', values: { years: Number((whole / 31_557_600).toPrecision(3)) } };
+}
+
+/** A fraction in percent, rounded down: only a finished count shows 100. */
+
+export const percent = (share: number): string =>
+  (share < 1 ? Math.min(99.9, Math.floor(1000 * share) / 10) : 100).toFixed(1);

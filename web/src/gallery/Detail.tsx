@@ -1,23 +1,23 @@
 // One class with its images, one of them large, and buttons for that board.
 
 import { useState } from 'preact/hooks';
-import type { Class, Image } from '../api/types';
+import type { Class, Image, SolveMethod } from '../api/types';
 import { Board, boardLabel, MiniBoard } from '../board/Board';
 import { Queens } from '../board/Queen';
 import { queensOf } from '../board/geometry';
-import { board as fetchBoard, drawing } from '../client';
+import { board as fetchBoard, drawing, limits, methods, solve } from '../client';
 import { t } from '../i18n';
-import { Copy } from '../ui/Copy';
-import { TabLink } from '../ui/Links';
+import { Copy, TabLink } from '../ui/Links';
 import { FoundIt } from '../visualiser/FoundIt';
 import { classes } from '../ui/classes';
-import { limits } from '../about';
 import { empty, type Position, toFen, toggled } from '../board/position';
-import { IMAGES } from './images';
+import { choice, go, largeNumber, wholeNumber } from '../route';
+import { Answered } from '../ui/Async';
+import { NumberField, Select, Toolbar } from '../ui/fields';
+import { useAnswer } from '../ui/hooks';
 
 interface DetailProps {
   readonly one: Class;
-  /** The board of the address. */
   readonly wanted: readonly number[] | undefined;
 }
 
@@ -42,8 +42,8 @@ export function Detail({ one, wanted }: DetailProps) {
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}
             >
-              <MiniBoard columns={image.columns} label={t(IMAGES[image.symmetry])} />
-              <span aria-hidden="true">{t(IMAGES[image.symmetry])}</span>
+              <MiniBoard columns={image.columns} label={t(`image-${image.symmetry}`)} />
+              <span aria-hidden="true">{t(`image-${image.symmetry}`)}</span>
             </button>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function Detail({ one, wanted }: DetailProps) {
   );
 }
 
-export function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
+function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
   const queens = queensOf(columns);
   const view = { n: columns.length, reversed: false };
   return (
@@ -77,15 +77,12 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
   );
 }
 
-// Opens a solution on the board of the lab, in the tab for placing queens.
-
 interface OpenInPlayProps {
-  /** The columns of a solution. */
   readonly columns: readonly number[];
 }
 
 /** A link, because it opens another tab; nothing for boards that are too large to complete. */
-export function OpenInPlay({ columns }: OpenInPlayProps) {
+function OpenInPlay({ columns }: OpenInPlayProps) {
   const board = queensOf(columns).reduce(
     (position, queen) => toggled(position, queen, 'queen'),
     empty(columns.length),
@@ -100,5 +97,73 @@ export function OpenPosition({ board }: { readonly board: Position }) {
     <TabLink name="play" parameters={{ fen: toFen(board) }}>
       {t('open-in-play')}
     </TabLink>
+  );
+}
+
+/** The largest board whose squares have space for names and crowns. */
+export const NAMED = 32;
+
+/** The number of seeds, of which the largest is one less. */
+const SEEDS = 2n ** 64n;
+
+export function Large() {
+  const names = methods().map(({ name }) => name);
+  const method = choice('method', names) ?? 'construct';
+  const of = (method: SolveMethod) => methods().find(({ name }) => name === method);
+  const mostOf = (method: SolveMethod) => of(method)?.most_n ?? 1;
+  const n = wholeNumber('large', 1, mostOf(method), Math.min(mostOf(method), 50));
+  const seed = largeNumber('seed', SEEDS - 1n, 1n);
+  const answer = useAnswer(() => solve(n, method, seed), [n, method, seed]);
+  return (
+    <>
+      <Toolbar label={t('gallery-large')}>
+        <NumberField
+          label={t('queens-count')}
+          value={n}
+          least={1}
+          most={mostOf(method)}
+          onChange={(large) => go({ large })}
+        />
+        <Select<SolveMethod>
+          label={t('method')}
+          value={method}
+          options={names.map((value) => ({ value, label: t(`method-${value}`) }))}
+          onChange={(chosen) =>
+            go({
+              method: chosen === 'construct' ? undefined : chosen,
+              large: Math.min(n, mostOf(chosen)),
+            })
+          }
+        />
+        {of(method)?.is_random === true && (
+          <button onClick={() => go({ seed: String((seed + 1n) % SEEDS) })}>
+            {t('another-board')}
+          </button>
+        )}
+      </Toolbar>
+      <p class="summary">{t('large-note')}</p>
+      <Answered answer={answer}>{({ columns }) => <Solution n={n} columns={columns} />}</Answered>
+    </>
+  );
+}
+
+interface SolutionProps {
+  readonly n: number;
+  readonly columns: readonly number[] | undefined;
+}
+
+function Solution({ n, columns }: SolutionProps) {
+  if (columns === undefined) return <p>{t('gallery-none', { n })}</p>;
+  const label = t('board-by', { n });
+  return (
+    <div class={classes('stacked', 'Gallery-large')}>
+      {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
+      <div class="actions">
+        <OpenInPlay columns={columns} />
+        <FoundIt key={columns.join()} n={n} queens={queensOf(columns)} />
+        <Copy label={t('copy-list')} text={() => columns.join(' ')} />
+        <Copy label={t('copy-svg')} text={() => drawing(columns)} />
+      </div>
+    </div>
   );
 }

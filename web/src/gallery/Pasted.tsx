@@ -6,14 +6,20 @@ import { Queens } from '../board/Queen';
 import { attacksOn } from '../board/geometry';
 import { classes as fetchClasses } from '../client';
 import { number, t } from '../i18n';
-import { PastedCards, PasteText, Stopped } from '../paste/Paste';
-import { type Boards as Found, foundIn, Pasting, verdict } from '../paste/pasting';
+import {
+  type Boards as Found,
+  foundIn,
+  PastedCards,
+  PasteText,
+  Pasting,
+  Stopped,
+  verdict,
+} from '../paste/Paste';
 import { columnsOf, fromFen, type Position, squaresWith } from '../board/position';
 import { Answered } from '../ui/Async';
-import { Copy } from '../ui/Copy';
+import { Copy } from '../ui/Links';
 import { useAnswer } from '../ui/hooks';
-import { Detail, OpenPosition } from './Detail';
-import { NAMED } from './Large';
+import { Detail, NAMED, OpenPosition } from './Detail';
 import { classes } from '../ui/classes';
 
 /** The boards stay while other views are shown. */
@@ -71,11 +77,9 @@ function Shown({ board }: { readonly board: ReadBoard }) {
 
 interface MemberProps {
   readonly columns: readonly number[];
-  /** The number of its class. */
   readonly number: number;
 }
 
-/** A solution, with its class. */
 function Member({ columns, number: wanted }: MemberProps) {
   const answer = useAnswer(() => fetchClasses(columns.length), [columns.length]);
   return (
@@ -89,7 +93,6 @@ function InClass({ one, columns }: { one: Class | undefined; columns: readonly n
   return one === undefined ? null : <Detail one={one} wanted={columns} />;
 }
 
-/** A board that is not a solution. */
 function Single({ board, position }: { readonly board: ReadBoard; readonly position: Position }) {
   const title = t('pasted-board', { number: board.number });
   return (

@@ -10,13 +10,14 @@ import {
   clock,
   fill,
   preferred,
+  shortSeconds,
   type Key,
   type Language,
   type Text,
   type Values,
 } from './text';
 
-export { LANGUAGES, clock, type Key, type Language, type Values };
+export { LANGUAGES, clock, shortSeconds, type Key, type Language, type Values };
 
 export const language = computed<Language>(() => {
   return choice('lang', LANGUAGES) ?? preferred(navigator.languages);
@@ -27,7 +28,6 @@ type Table = Readonly<Record<string, readonly Text[]>>;
 /** The loaded texts: the frame, the lesson, and the views fetched so far. */
 const texts: Record<string, readonly Text[]> = { ...page, ...learn, ...steps };
 
-/** Adds the texts of a view, which are fetched with it. */
 export function addTexts(...tables: readonly Table[]): void {
   Object.assign(texts, ...tables);
 }
@@ -38,7 +38,6 @@ export function textOf(key: string, values: Values = {}, of = language.value): s
   return text === undefined ? undefined : fill(text, values, of);
 }
 
-/** The text of a key in the current language. */
 export function t(key: Key, values: Values = {}): string {
   const text = textOf(key, values);
   if (text === undefined)
@@ -46,7 +45,6 @@ export function t(key: Key, values: Values = {}): string {
   return text;
 }
 
-/** The languages, each named in its own language. */
 export const languageOptions = () =>
   LANGUAGES.map((value) => ({ value, label: textOf('language-name', {}, value) ?? value }));
 
@@ -70,10 +68,8 @@ export function short(value: number | bigint, compactDisplay: 'short' | 'long' =
   return value.toLocaleString(language.value, { notation: 'compact', compactDisplay, ...digits });
 }
 
-/** Joins sentences as the language does. */
 export const joined = (...sentences: readonly string[]): string =>
   sentences.join(t('sentence-space'));
 
-/** A date with its year in the current language. */
 export const dateOf = (date: string): string =>
   new Date(date).toLocaleDateString(language.value, { dateStyle: 'long' });

@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
 import { type Hue, left, MARGIN, top, UNIT, type View } from '../board/view';
-import { IconButton } from '../ui/icons';
+import { IconButton } from '../ui/fields';
 import { binary } from '../board/bits';
 import { allSquares } from '../board/geometry';
 
@@ -29,7 +29,6 @@ const within = (by: number, most: number): number => Math.min(most, Math.max(-mo
 /** The bits after a shift towards higher columns (or lower ones, if negative). */
 export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << by : bits >> -by);
 
-/** Buttons that shift the bits by one place. */
 export function MoveButtons({ by, most, onMove }: MovedProps) {
   const move = (step: number) => () => onMove(within(by + step, most));
   return (

@@ -4,8 +4,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { Answered } from '../ui/Async';
 import { useAnswer } from '../ui/hooks';
 import type { Event, Square, TraceWindow } from '../api/types';
-import { limits, loadAbout } from '../about';
-import { type Subject, trace } from '../client';
+import { limits, loadAbout, type Subject, trace } from '../client';
 import { after, type State, stateAt } from '../trace/state';
 import { Windows } from '../trace/windows';
 import { freeOf, rowMask } from '../board/bits';
@@ -21,15 +20,12 @@ export function Recorded({ algorithm, n, children }: RecordedProps) {
   return <Answered answer={answer}>{children}</Answered>;
 }
 
-/** A stage that shows a trace. */
 export const recorded =
   (algorithm: string, n: number, Stage: ComponentType<{ readonly recording: Recording }>) => () => (
     <Recorded algorithm={algorithm} n={n}>
       {(found) => <Stage recording={found} />}
     </Recorded>
   );
-
-// Whole traces of small boards, for the states and search trees of the lesson.
 
 /** A search from the first step to the last; state `s` is item `s`. */
 export interface Recording {
@@ -67,7 +63,6 @@ function recordingOf(subject: Subject, first: TraceWindow, events: readonly Even
   return { subject, events, states };
 }
 
-/** Windows on a recording, for a player. */
 export function windowsOn({ subject, events, states }: Recording): Windows {
   const known = { steps: events.length, complete: true, cut_off: false };
   const windows = new Windows(subject, (_, from, count) => {
@@ -94,9 +89,6 @@ export function stateWhere({ states }: Recording, holds: (state: State) => boole
   return found;
 }
 
-// The call stack of the bit map: for each row that is being filled, the fields of its call.
-
-/** A call of the search and its fields. */
 export interface Call {
   /** The row that the call fills, from 0 at the top. */
   readonly row: number;
@@ -116,7 +108,6 @@ export interface CallStep {
   readonly square: Square | undefined;
 }
 
-/** A step for each call, placed queen, return and solution. */
 export function callSteps({ subject, states }: Recording): CallStep[] {
   return states.flatMap((state) => stepOf(state, subject.n));
 }

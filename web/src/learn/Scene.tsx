@@ -2,9 +2,18 @@
 
 import type { ComponentChildren } from 'preact';
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { classes } from '../ui/classes';
-import { card } from '../route';
+import { card, cardAddress, openCard } from '../route';
+import { opens } from '../ui/Links';
+import { Attacked, AttackLine, Board, boardLabel, Tested } from '../board/Board';
+import { type QueenMark, Queens } from '../board/Queen';
+import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
+import { Squares } from '../board/Squares';
+import { MARGIN, UNIT, type View } from '../board/view';
+import { t } from '../i18n';
+import { useSize } from '../ui/hooks';
+import type { State } from '../trace/state';
 
 interface SceneProps {
   /** The main drawing. `--side` is the side of the largest square that fits, less `--under`. */
@@ -49,9 +58,135 @@ export function Scene(props: SceneProps) {
 
 export const solved = signal<ReadonlySet<number>>(new Set());
 
-/** Notes that the exercise of the current card is done. */
 export function useSolved(done: boolean): void {
   useEffect(() => {
     if (done) solved.value = new Set([...solved.peek(), card.peek()]);
   }, [done]);
+}
+
+interface LessonBoardProps {
+  readonly view: View;
+  readonly queens: readonly Square[];
+  /** Squares with visible attacks; by default those of the rows without a queen. */
+  readonly attacked?: readonly Square[];
+  readonly mark?: ((queen: Square) => QueenMark) | undefined;
+  readonly solved?: boolean;
+  readonly onPress?: (square: Square) => void;
+  /** Drawn below the queens. */
+  readonly children?: ComponentChildren;
+}
+
+export function LessonBoard(props: LessonBoardProps) {
+  const { view, queens, mark, solved = false, onPress, children } = props;
+  const filled = new Set(queens.map(({ row }) => row));
+  const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
+  const label = boardLabel(view.n, queens);
+  return (
+    <Framed n={view.n}>
+      <Board view={view} label={label}>
+        <Attacked view={view} queens={queens} squares={solved ? [] : (props.attacked ?? open)} />
+        {children}
+        <g class={classes(solved && 'LessonBoard-solved')}>
+          <Queens view={view} queens={queens} mark={solved ? () => 'happy' : mark} />
+        </g>
+      </Board>
+      {onPress !== undefined && (
+        <Squares
+          view={view}
+          label={label}
+          name={(square) => squareLabel(square, queens, view.n)}
+          onPress={onPress}
+        />
+      )}
+    </Framed>
+  );
+}
+
+interface FramedProps {
+  readonly n: number;
+  readonly children: ComponentChildren;
+}
+
+/** Gives a board, and the buttons on its squares, the size that the stage allows. */
+export function Framed({ n, children }: FramedProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { width } = useSize(box);
+  return (
+    <div class="LessonBoard-board" ref={box} style={namesOn(n, width)}>
+      {children}
+    </div>
+  );
+}
+
+/** Enlarges the names of rows and columns to 12 pixels where the drawing would make them smaller. */
+function namesOn(n: number, width: number): string {
+  const units = n * UNIT + MARGIN + 1;
+  return width === 0 ? '' : `--least-name: ${(12 * units) / width}px`;
+}
+
+function squareLabel(square: Square, queens: readonly Square[], n: number): string {
+  const values = { square: squareName(square, n) };
+  if (queens.some((queen) => same(queen, square))) return t('square-queen', values);
+  return t(attacksOn(square, queens).size > 0 ? 'square-attacked' : 'square-free', values);
+}
+
+export function StepLayers({ view, state }: { readonly view: View; readonly state: State }) {
+  const { event } = state;
+  if (event?.event !== 'tested') return null;
+  return (
+    <>
+      {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
+      <Tested view={view} square={event.square} free={event.attack === undefined} />
+    </>
+  );
+}
+
+// Strips of bits below each other, as large as their place allows.
+
+interface StripsProps {
+  readonly n: number;
+  /** Strips, and the rows between them. */
+  readonly rows: number;
+  readonly children: ComponentChildren;
+}
+
+export function Strips({ n, rows, children }: StripsProps) {
+  return (
+    <div class="Strips-strips" style={{ '--n': n, '--rows': rows }}>
+      {children}
+    </div>
+  );
+}
+
+interface CardLinkProps {
+  readonly number: number;
+  readonly kind: string | undefined;
+  /** Whether the focus moves to the heading of the card. */
+  readonly follow?: boolean;
+  readonly reachable?: boolean;
+  readonly children: ComponentChildren;
+}
+
+export function CardLink(props: CardLinkProps) {
+  const { number, kind, follow = false, reachable = true, children } = props;
+  const open = opens(() => {
+    openCard(number, true);
+    if (follow) requestAnimationFrame(() => focusHeading(number));
+  });
+  return (
+    <a
+      class={kind}
+      href={cardAddress(number)}
+      tabIndex={reachable ? undefined : -1}
+      aria-current={number === card.value ? 'step' : undefined}
+      onClick={open}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Focuses the heading; call it after the card is drawn as the current one. */
+function focusHeading(number: number): void {
+  document.getElementById(`card-${number}`)?.focus({ preventScroll: true });
 }

@@ -1,11 +1,12 @@
 // The controls for steps on a stage: back, play, forward, and a slider.
 
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
-import { IconButton } from '../ui/icons';
+import { useInterval } from '../ui/hooks';
+import { IconButton } from '../ui/fields';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
@@ -20,7 +21,6 @@ export function usePlayer(make: () => readonly Windows[], first: number, depends
   return player;
 }
 
-/** The steps of a trace. */
 export function Steps({ player }: { readonly player: Player }) {
   const { step, end } = player;
   return (
@@ -40,18 +40,14 @@ interface ListStepsProps {
   readonly last: number;
 }
 
-/** The steps of a complete list. */
 export function ListSteps({ index, last }: ListStepsProps) {
   const playing = useSignal(false);
   const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
-  useEffect(() => {
-    if (!playing.value) return undefined;
-    const timer = setInterval(() => {
-      seek(index.value + 1);
-      playing.value = index.value < last;
-    }, PACE);
-    return () => clearInterval(timer);
-  }, [playing.value]);
+  const goOn = () => {
+    seek(index.value + 1);
+    playing.value = index.value < last;
+  };
+  useInterval(goOn, playing.value ? PACE : undefined);
   const byHand = (to: number) => {
     playing.value = false;
     seek(to);
@@ -95,7 +91,6 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   );
 }
 
-/** Only the buttons of a player. */
 export function PlayButtons({ player }: { readonly player: Player }) {
   return (
     <Buttons

@@ -5,12 +5,11 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Tested } from '../board/Board';
 import { columnName, same, squareName } from '../board/geometry';
-import { number, t } from '../i18n';
+import { type Key, number, t } from '../i18n';
 import { Select } from '../ui/fields';
 import { signed } from '../board/bits';
-import { LessonBoard, Strips } from './LessonBoard';
+import { LessonBoard, Scene, Strips } from './Scene';
 import { BITS, type Named, type QueensBoard, type Task } from './questions';
-import { Scene } from './Scene';
 import { Recorded, type Recording } from './Recorded';
 import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
@@ -24,9 +23,7 @@ interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly onAnswer: (right: boolean) => void;
   /** Called with the names of what is still open when an incomplete answer is checked. */
   readonly onOpen: (names: readonly string[]) => void;
-  /** The button of the next question. */
   readonly next: ComponentChildren;
-  /** The judgement of the answer. */
   readonly say: ComponentChildren;
 }
 
@@ -111,26 +108,37 @@ function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
   });
 }
 
-function ChoiceTask({ task, answered, onAnswer, next, say }: TasksProps<'choice'>) {
-  const { board, choices, wanted } = task;
-  const list = (
-    <div class={classes('Tasks-choices', 'Tasks-numbers', board === undefined && 'Tasks-tall')}>
-      {choices.map((choice) => (
+interface ChoicesProps<Choice> {
+  readonly kind: string;
+  readonly task: { readonly choices: readonly Choice[]; readonly wanted: Choice };
+  readonly label: (choice: Choice) => ComponentChildren;
+  readonly answered: boolean;
+  readonly onAnswer: (right: boolean) => void;
+}
+
+function Choices<Choice extends string | number>(props: ChoicesProps<Choice>) {
+  const { kind, task, label, answered, onAnswer } = props;
+  return (
+    <div class={classes('Tasks-choices', kind)}>
+      {task.choices.map((choice) => (
         <button
           key={choice}
-          class={classes(answered && choice === wanted && 'Tasks-wanted')}
-          onClick={() => onAnswer(choice === wanted)}
+          class={classes(answered && choice === task.wanted && 'Tasks-wanted')}
+          onClick={() => onAnswer(choice === task.wanted)}
         >
-          {number(choice)}
+          {label(choice)}
         </button>
       ))}
     </div>
   );
-  return board === undefined ? (
-    <Scene board={list} actions={next} say={say} />
-  ) : (
-    <Scene long board={<ChoiceBoard {...board} />} panel={list} actions={next} say={say} />
-  );
+}
+
+function ChoiceTask({ next, say, ...props }: TasksProps<'choice'>) {
+  const { board } = props.task;
+  const kind = board === undefined ? 'Tasks-numbers Tasks-tall' : 'Tasks-numbers';
+  const list = <Choices {...props} kind={kind} label={number} />;
+  if (board === undefined) return <Scene board={list} actions={next} say={say} />;
+  return <Scene long board={<ChoiceBoard {...board} />} panel={list} actions={next} say={say} />;
 }
 
 function ChoiceBoard({ n, queens, tested }: QueensBoard) {
@@ -142,23 +150,13 @@ function ChoiceBoard({ n, queens, tested }: QueensBoard) {
   );
 }
 
-function WordsTask({ task, answered, onAnswer, next, say }: TasksProps<'words'>) {
-  const { choices, wanted } = task;
-  const list = (
-    <div class={classes('Tasks-choices', 'Tasks-tall')}>
-      {choices.map((choice) => (
-        <button
-          key={choice}
-          class={classes(answered && choice === wanted && 'Tasks-wanted')}
-          onClick={() => onAnswer(choice === wanted)}
-        >
-          <span>
-            <Rich text={t(choice)} />
-          </span>
-        </button>
-      ))}
-    </div>
+function WordsTask({ next, say, ...props }: TasksProps<'words'>) {
+  const label = (choice: Key) => (
+    <span>
+      <Rich text={t(choice)} />
+    </span>
   );
+  const list = <Choices {...props} kind="Tasks-tall" label={label} />;
   return <Scene stacked long kind={'Tasks-bits'} board={list} actions={next} say={say} />;
 }
 

@@ -14,7 +14,7 @@ import {
   wayIn,
   wholeIn,
 } from './tree';
-import { touch } from '../media';
+import { touch } from '../visitor';
 import { classes } from '../ui/classes';
 import { useSize } from '../ui/hooks';
 
@@ -25,7 +25,6 @@ const NAMED = 11;
 
 interface TreeProps {
   readonly tree: SearchTree;
-  /** Rows of the board. */
   readonly n: number;
   /** Nodes that the search reaches later are faint. */
   readonly step: number;
@@ -37,7 +36,6 @@ interface TreeProps {
   readonly onPoint?: (node: TreeNode | undefined) => void;
   /** The end of the drawn path, instead of the focused node. */
   readonly shown?: TreeNode | undefined;
-  /** Makes nodes selectable. */
   readonly onChoose?: (node: TreeNode) => void;
 }
 
@@ -118,7 +116,6 @@ function Twigs({ spots, across, side }: Drawing) {
 
 interface NodesProps extends TreeProps {
   readonly drawing: Drawing;
-  /** The current node of the search. */
   readonly current: TreeNode;
   /** The node in the tab order. */
   readonly stop: TreeNode;
@@ -217,7 +214,6 @@ function Node({ spot, current, stop, ...props }: NodeProps) {
   );
 }
 
-/** The drawn node to which an arrow key moves. */
 function relative(key: string, node: TreeNode, { spots, across }: Drawing): TreeNode | undefined {
   const level = spots.map((spot) => spot.node).filter(({ depth }) => depth === node.depth);
   const beside = (by: number) => level[level.indexOf(node) + by] ?? node;

@@ -23,7 +23,6 @@ const rich = (text: string): string =>
 const STYLE = `body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
 li { margin-bottom: 0.75rem; } pre { padding: 1rem; overflow: auto; background: #f4f1ea; line-height: 1.4; }`;
 
-/** The page as HTML. */
 export function keepsake(questions: readonly Question[], program: string): string {
   const title = escaped(t('learn-take-home-title'));
   const answers = questions.map(

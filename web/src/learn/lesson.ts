@@ -4,7 +4,6 @@ import type { Key } from '../i18n';
 
 export interface Card {
   readonly title: Key;
-  /** The keys of the paragraphs. */
   readonly words: readonly Key[];
 }
 

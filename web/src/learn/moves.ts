@@ -6,7 +6,6 @@ import type { Event } from '../api/types';
 import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
 import { after, type State } from '../trace/state';
 
-/** Rows of the board. */
 export const PLAY_N = 4;
 
 const START: State = {
@@ -35,7 +34,6 @@ export const takenBack = computed(
   () => moves.value.filter(({ event }) => event === 'removed').length,
 );
 
-/** The squares where a queen can still be placed. */
 export const open = (queens: readonly Square[]): Square[] =>
   allSquares(PLAY_N).filter(
     (square) =>

@@ -27,14 +27,12 @@ import {
 /** Rows of the boards for questions about bits. */
 export const BITS = 6;
 
-/** A bit field by name. */
 export interface Named {
   readonly name: string;
   readonly hue: Hue;
   readonly bits: number;
 }
 
-/** The visitor's task. */
 export type Task =
   | {
       readonly kind: 'queen';
@@ -63,7 +61,6 @@ export type Task =
     }
   | { readonly kind: 'words'; readonly choices: readonly Key[]; readonly wanted: Key };
 
-/** Queens, and perhaps an attacked square. */
 export interface QueensBoard {
   readonly n: number;
   readonly queens: readonly Square[];
@@ -72,10 +69,8 @@ export interface QueensBoard {
 
 export interface Question {
   readonly asks: Key;
-  /** The explanation of the right answer. */
   readonly why: Key;
   readonly values: Values;
-  /** The card that explains it. */
   readonly card: number;
   readonly task: Task;
 }
@@ -85,7 +80,6 @@ type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-/** Twelve questions on new boards each time. */
 export function questionsOf(random: Random): readonly Question[] {
   return [
     deadEnd(random),
@@ -103,7 +97,6 @@ export function questionsOf(random: Random): readonly Question[] {
   ];
 }
 
-/** Queens in the upper rows of a board of four that leave no free square in the next row. */
 function deadEnd(random: Random): Question {
   const n = 4;
   const ends = deadEndsOf(n);
@@ -127,7 +120,6 @@ const deadEndsOf = (n: number): Square[][] =>
     return moves && freeBelow(queens, n).length === 0;
   });
 
-/** The squares of the next row that no queen attacks. */
 const freeBelow = (queens: readonly Square[], n: number): Square[] =>
   Array.from({ length: n }, (_, column) => ({ row: queens.length, column })).filter(
     (square) => attacksOn(square, queens).size === 0,
@@ -198,7 +190,6 @@ function flagsOfQueen(random: Random): Question {
   };
 }
 
-/** The fields of a row below queens. */
 interface Row extends Bits {
   readonly free: number;
   /** The number of queens above. */
@@ -212,10 +203,8 @@ function rowBelow(queens: readonly Square[]): Row {
   return { ...bits, left, free: freeOf(bits, BITS), above: queens.length };
 }
 
-/** The row below each position of the search. */
 const ROWS: readonly Row[] = positionsOn(BITS).map(rowBelow);
 
-/** One of the items; there is at least one. */
 function one<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[below(random, items.length)];
   if (item === undefined) throw new Error('there is nothing to choose from');
@@ -309,7 +298,6 @@ function freeOfRow(random: Random): Question {
   return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 11, task };
 }
 
-/** The items from a random one on, then those before it. */
 function turned<Item>(random: Random, items: readonly Item[]): readonly Item[] {
   const first = below(random, items.length);
   return [...items.slice(first), ...items.slice(0, first)];
@@ -338,7 +326,6 @@ function leftHalf(random: Random): Question {
   return { asks: 'learn-ask-half', why: 'learn-why-half', values, card: 13, task };
 }
 
-/** Whether a queen stands between two others on their line. */
 const isBetween = (one: Square, other: Square, queens: readonly Square[]): boolean =>
   queens.some(
     ({ row, column }) =>
@@ -348,7 +335,6 @@ const isBetween = (one: Square, other: Square, queens: readonly Square[]): boole
         (other.column - one.column) * (row - one.row),
   );
 
-/** Rows of the board whose attacking pairs are counted. */
 const FULL_N = 5;
 
 /** Boards with a queen in each row, few attacking pairs, and a queen between two that attack each other. */

@@ -15,7 +15,6 @@ export interface TreeNode {
   /** The step at which the search left the node for good; infinite until then. */
   readonly until: number;
   readonly rejected: boolean;
-  /** Whether the node is a solution. */
   readonly solution: boolean;
   /** The solutions in the subtree of the node. */
   readonly fruits: readonly TreeNode[];
@@ -78,12 +77,10 @@ function bearsFruit(solution: Growing): void {
     node.fruits.push(solution);
 }
 
-/** The current node of the search at a step. */
 export function nodeAt({ nodes }: SearchTree, step: number): TreeNode | undefined {
   return nodes.findLast((node) => isShown(step)(node) && !node.rejected);
 }
 
-/** The state of a node at a step. */
 export type Fate = 'ahead' | 'open' | 'withered' | 'fruitful' | 'rejected' | 'solution';
 
 export function fateAt(node: TreeNode, step: number): Fate {
@@ -105,7 +102,6 @@ const isShown =
   ({ from, until }: TreeNode): boolean =>
     from <= step && step < until;
 
-/** The number of boards below a node. */
 export const boardsBelow = ({ children }: TreeNode): number =>
   children.reduce((sum, child) => sum + 1 + boardsBelow(child), 0);
 
@@ -141,11 +137,9 @@ export interface Block {
   /** The left edge, from 0 to 1. */
   readonly left: number;
   readonly width: number;
-  /** The number of boards in the block. */
   readonly boards: number;
 }
 
-/** The left edge of the boards below a node, from 0 to 1. */
 export function leftOf({ parent, square, depth }: TreeNode, n: number): number {
   if (parent === undefined || square === undefined) return 0;
   return leftOf(parent, n) + square.column * n ** -depth;
@@ -182,7 +176,6 @@ export interface Spot {
 export interface Drawing {
   /** Parents before children. */
   readonly spots: readonly Spot[];
-  /** The side of the square for one node. */
   readonly side: number;
   /** Whether levels are side by side instead of below each other. */
   readonly across: boolean;
@@ -192,7 +185,6 @@ export interface Drawing {
 const MOST_PITCH = 128;
 const MOST_SIDE = 64;
 
-/** The whole tree, as large as fits. */
 export function wholeIn(tree: SearchTree, room: Room): Drawing {
   const leaves = tree.nodes.filter(({ children }) => children.length === 0).length;
   const levels = 1 + Math.max(...tree.nodes.map(({ depth }) => depth));

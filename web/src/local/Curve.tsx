@@ -7,7 +7,6 @@ import { type Room, useSize } from '../ui/hooks';
 
 interface CurveProps {
   readonly trace: LocalTrace;
-  /** The current step. */
   readonly at: number;
   readonly onSeek: (step: number) => void;
 }
@@ -80,7 +79,6 @@ const SIGNS = {
   solved: 'M7 2.5a4.5 4.5 0 1 0 .01 0z',
 } as const;
 
-/** A mark of the curve and its meaning. */
 function Sign({ name, text }: { readonly name: keyof typeof SIGNS; readonly text: string }) {
   return (
     <li class="note">
@@ -92,10 +90,7 @@ function Sign({ name, text }: { readonly name: keyof typeof SIGNS; readonly text
   );
 }
 
-// The places of a curve of attacking pairs in pixels.
-
-export interface Curved {
-  /** The largest value. */
+interface Curved {
   readonly most: number;
   readonly left: number;
   readonly right: number;
@@ -107,7 +102,6 @@ export interface Curved {
   readonly starts: string;
   readonly solved: string;
   readonly across: (step: number) => number;
-  /** The height of the curve at a step. */
   readonly down: (step: number) => number;
 }
 

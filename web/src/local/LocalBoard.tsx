@@ -13,7 +13,6 @@ import './local.css';
 
 interface LocalBoardProps {
   readonly step: LocalStep;
-  /** Whether the best squares stand out. */
   readonly showsBest?: boolean;
 }
 
@@ -135,7 +134,6 @@ interface NumberProps {
   readonly option: Option;
   readonly size: number;
   readonly isBest: boolean;
-  /** Whether the queen is on the square. */
   readonly isTaken: boolean;
 }
 
@@ -183,8 +181,6 @@ function Arrow({ view, row, from, to }: ArrowProps) {
   );
 }
 
-// The meaning of numbers, frames and lines on the board of a local search.
-
 export function LocalLegend() {
   return (
     <ul class={classes('note', 'actions')} aria-label={t('legend')}>
@@ -214,10 +210,8 @@ export function LocalLegend() {
   );
 }
 
-// The squares at which a step of a local search looks, with the attacking pairs after a move there.
-
 /** A square that a queen of its row can move to. */
-export interface Option extends Square {
+interface Option extends Square {
   readonly pairs: number;
 }
 
@@ -230,7 +224,6 @@ export function optionsOf({ columns, looks }: LocalStep): Option[] {
   );
 }
 
-/** The options with the fewest attacking pairs. */
 export function bestOf(options: readonly Option[]): Option[] {
   const least = Math.min(...options.map(({ pairs }) => pairs));
   return options.filter(({ pairs }) => pairs === least);

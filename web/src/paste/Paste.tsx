@@ -2,16 +2,14 @@
 // the button is pressed.
 
 import { useId, useRef } from 'preact/hooks';
-import { limits } from '../about';
+import { type Choices, limits, read } from '../client';
 import type { ReadBoard, Reading } from '../api/types';
-import type { Choices } from '../client';
-import { number, t } from '../i18n';
+import { type Key, number, t } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
-import { foundIn, meaning, type Pasting, verdict } from './pasting';
 import { classes } from '../ui/classes';
 import { MiniSquares } from '../board/Board';
 import { fromFen, squaresWith } from '../board/position';
-import './paste.css';
+import { signal } from '@preact/signals';
 
 interface PasteTextProps {
   readonly pasting: Pasting;
@@ -76,7 +74,6 @@ interface FoundProps {
   readonly read: (choices?: Choices) => void;
 }
 
-/** Why there is no board, a question about the meaning, or what was skipped. */
 function Found({ pasting, read }: FoundProps) {
   const outcome = pasting.outcome.value;
   switch (outcome.state) {
@@ -125,7 +122,6 @@ function Skipped({ lines, first, text }: SkippedProps) {
   );
 }
 
-/** The number of characters of a line that are shown. */
 const SHOWN = 60;
 
 /** A line of the text, numbered from 1. */
@@ -174,17 +170,13 @@ function Unreadable({ line, problem, text }: UnreadableProps) {
   );
 }
 
-/** Why the boards of a text end early. */
 export function Stopped({ pasting }: Pick<FoundProps, 'pasting'>) {
   const fault = foundIn(pasting.outcome.value)?.fault;
   return fault === undefined ? null : <Unreadable {...fault} text={pasting.text.value} />;
 }
 
-// The pasted boards, small, each with its verdict.
-
 interface PastedCardsProps {
   readonly boards: readonly ReadBoard[];
-  /** The number of the selected board. */
   readonly chosen: number;
   readonly onChoose: (board: ReadBoard) => void;
 }
@@ -235,3 +227,93 @@ function Drawing({ board }: { readonly board: ReadBoard }) {
     />
   );
 }
+
+export type Outcome =
+  | { readonly state: 'idle' }
+  | { readonly state: 'reading' }
+  | { readonly state: 'too-long' }
+  | { readonly state: 'read'; readonly reading: Reading }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export class Pasting {
+  readonly text = signal('');
+  readonly outcome = signal<Outcome>({ state: 'idle' });
+  /** The number of the selected board, from 1. */
+  readonly chosen = signal(1);
+  private choices: Choices = {};
+
+  edit(text: string): void {
+    this.text.value = text;
+    this.choices = {};
+    this.outcome.value = { state: 'idle' };
+  }
+
+  /** Reads the text; returns its boards, unless it has none or has changed in the meantime. */
+  async read(choices: Choices = {}): Promise<readonly ReadBoard[]> {
+    const text = this.text.value;
+    if (new TextEncoder().encode(text).length > limits().read_bytes) {
+      this.outcome.value = { state: 'too-long' };
+      return [];
+    }
+    this.choices = { ...this.choices, ...choices };
+    const waiting: Outcome = (this.outcome.value = { state: 'reading' });
+    const outcome = await outcomeOf(text, this.choices);
+    if (this.outcome.value !== waiting) return [];
+    this.outcome.value = outcome;
+    this.chosen.value = 1;
+    return foundIn(outcome)?.boards ?? [];
+  }
+}
+
+async function outcomeOf(text: string, choices: Choices): Promise<Outcome> {
+  try {
+    return { state: 'read', reading: await read(text, choices) };
+  } catch (error) {
+    return { state: 'failed', error };
+  }
+}
+
+export type Boards = Extract<Reading, { state: 'boards' }>;
+
+export function foundIn(outcome: Outcome): Boards | undefined {
+  return outcome.state === 'read' && outcome.reading.state === 'boards'
+    ? outcome.reading
+    : undefined;
+}
+
+const READINGS: Readonly<Record<string, Key>> = {
+  'base 0': 'reading-base-0',
+  'base 1': 'reading-base-1',
+  'from grid': 'reading-grid',
+  'from list': 'reading-list',
+  'from matrix': 'reading-matrix',
+  'from pairs': 'reading-pairs',
+  'from digits': 'reading-digits',
+};
+
+export function meaning(option: string, value: string): string {
+  if (option === 'marks') return marksMeaning(value);
+  const key = READINGS[`${option} ${value}`];
+  return key === undefined ? value : t(key);
+}
+
+function marksMeaning(marks: string): string {
+  const [queen = '', free = '', blocked] = Array.from(marks, (mark) => (mark === ' ' ? '␣' : mark));
+  return blocked === undefined
+    ? t('reading-marks', { queen, free })
+    : t('reading-marks-blocked', { queen, free, blocked });
+}
+
+export function verdict(board: ReadBoard): string {
+  const { attack, duplicate_of: first, queens, n } = board;
+  if (attack !== undefined) {
+    const [one, two] = attack.squares;
+    return t('verdict-attack', { one, two });
+  }
+  if (!board.solution) return t('verdict-queens', { queens, n });
+  const found = solution(board);
+  return first === undefined ? found : t('verdict-repeated', { verdict: found, number: first });
+}
+
+const solution = ({ class_number: number }: ReadBoard): string =>
+  number === undefined ? t('verdict-solution') : t('verdict-class', { number });

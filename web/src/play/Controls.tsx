@@ -2,14 +2,19 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { clock, t } from '../i18n';
-import { IconButton } from '../ui/icons';
-import { Segments } from '../ui/fields';
-import type { Tool } from '../board/position';
-import { canRedo, canUndo, type Timeline } from './finish';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { clock, number, t } from '../i18n';
+import { Figure, IconButton, Segments } from '../ui/fields';
+import { columnsOf, squaresWith, type Tool } from '../board/position';
+import { canRedo, canUndo, type Finisher, type Timeline } from './analysis';
+import { useInterval } from '../ui/hooks';
 import { classes, set } from '../ui/classes';
 import type { Game } from './game';
+import { go, link, openTab } from '../route';
+import { Copy } from '../ui/Links';
+import { FoundIt } from '../visualiser/FoundIt';
+import { changesTo, nextOf, solvedDays, streak, titleOf, today } from './puzzles';
+import { Problem } from '../ui/Async';
 
 interface ControlsProps {
   readonly timeline: Timeline;
@@ -17,7 +22,6 @@ interface ControlsProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onClear: () => void;
-  /** Disables all changes of the board. */
   readonly disabled?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -77,14 +81,13 @@ function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   }, [onUndo, onRedo]);
 }
 
-// The time of a puzzle, and a button that stops it.
-
 const TICK_MS = 500;
 
 export function Timer({ game }: { readonly game: Game }) {
   const { paused, watch } = game;
   const runs = watch.value.since !== undefined;
-  useTicks(runs);
+  const [, tick] = useState(0);
+  useInterval(() => tick((ticks) => ticks + 1), runs ? TICK_MS : undefined);
   return (
     <div class="Timer-timer" role="timer" aria-label={t('timer')}>
       <span>{clock(game.ms() / 1000)}</span>
@@ -99,12 +102,66 @@ export function Timer({ game }: { readonly game: Game }) {
   );
 }
 
-/** Redraws the component regularly while the timer runs. */
-function useTicks(runs: boolean): void {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => tick((ticks) => ticks + 1), TICK_MS);
-    return () => clearInterval(timer);
-  }, [runs]);
+export function Solved({ game }: { readonly game: Game }) {
+  const isSolved = game.end.value === 'solved';
+  const board = () => columnsOf(game.position.value).join();
+  return (
+    <div class="stacked">
+      <p class={classes('Solved-title', isSolved && 'done')} role="status">
+        {t(isSolved ? 'solved-title' : 'shown-title')}
+      </p>
+      {isSolved && <Results game={game} />}
+      <div class="actions">
+        <button class="primary" onClick={() => go(changesTo(nextOf(game.puzzle)), true)}>
+          {t('next-puzzle')}
+        </button>
+        <button onClick={() => game.again()}>{t('puzzle-again')}</button>
+        <button onClick={() => openTab('gallery', { board: board() })}>
+          {t('solved-in-gallery')}
+        </button>
+        <FoundIt n={game.puzzle.n} queens={squaresWith(game.position.value, 'queen')} />
+        {isSolved && <Copy label={t('copy-result')} text={() => resultOf(game)} />}
+      </div>
+    </div>
+  );
+}
+
+function Results({ game }: { readonly game: Game }) {
+  const hints = game.hintsUsed.value;
+  const days = streak(solvedDays.value, today());
+  return (
+    <>
+      <dl class={classes('actions', 'Solved-took')}>
+        <Figure label={t('timer')} value={clock(game.ms() / 1000)} />
+        <Figure label={t('hints-used')} value={hints} />
+        {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}
+      </dl>
+      <p>{t(hints === 0 ? 'solved-alone' : 'solved-hinted')}</p>
+    </>
+  );
+}
+
+/** The result to share: the puzzle, time and hints, but not the solution. */
+function resultOf(game: Game): string {
+  const { name, puzzle } = game;
+  const facts = [
+    titleOf(name),
+    t('board-by', { n: puzzle.n }),
+    t(`level-${puzzle.level}`),
+    clock(game.ms() / 1000),
+    `${t('hints-used')}: ${number(game.hintsUsed.value)}`,
+  ];
+  return `${facts.join(' · ')}\n${link(changesTo(name))}`;
+}
+
+interface FinishTextProps {
+  readonly finisher: Finisher;
+  readonly again: () => void;
+}
+
+export function FinishText({ finisher, again }: FinishTextProps) {
+  const finish = finisher.finish.value;
+  if (finish.state === 'idle') return null;
+  if (finish.state === 'failed') return <Problem error={finish.error} again={again} />;
+  return <p role="status">{t(`finish-${finish.state}`)}</p>;
 }

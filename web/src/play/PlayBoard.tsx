@@ -16,19 +16,15 @@ export interface PlayBoardProps {
   readonly position: Position;
   readonly tool: Tool;
   readonly onToggle: (square: Square, mark: Tool) => void;
-  /** Queens that cannot be moved. */
   readonly given?: readonly Square[];
-  /** Tints the attacked squares. */
   readonly attacks: boolean;
   /** Hints: a line, the squares ruled out on it, a queen to place, a queen to remove. */
   readonly line?: RowOrColumn | undefined;
   readonly dead?: readonly Square[];
   readonly proposed?: Square | undefined;
   readonly fault?: Square | undefined;
-  /** The number of completions with a queen on each square, row by row. */
   readonly heat?: readonly (readonly number[])[] | undefined;
   readonly onPoint?: (square: Square) => void;
-  /** Called when the key for hints is pressed. */
   readonly onHint?: () => void;
   readonly solved?: boolean;
   /** Hides the board and disables it. */
@@ -124,8 +120,6 @@ function squareLabel(
   }
 }
 
-// The layers of a board to play on: given squares, the line of a hint, the completions of each square.
-
 interface SquaresProps {
   readonly view: View;
   readonly squares: readonly Square[];
@@ -141,7 +135,7 @@ interface SquareProps {
 }
 
 /** Marks a queen that must be removed. */
-export function FaultRing({ view, square }: SquareProps) {
+function FaultRing({ view, square }: SquareProps) {
   const at = { x: left(view, square.column) + 0.5, y: top(square.row) + 0.5 };
   return <rect class="layers-fault" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
 }
@@ -155,7 +149,7 @@ interface HeatProps {
   readonly position: Position;
 }
 
-export function HeatLayer({ view, counts, position }: HeatProps) {
+function HeatLayer({ view, counts, position }: HeatProps) {
   const most = mostOf(counts, position);
   const squares = allSquares(view.n);
   return (

@@ -2,22 +2,35 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Puzzle as Given } from '../api/types';
-import { puzzle as fetchPuzzle, type PuzzleName } from '../client';
+import type { Level, Puzzle as Given } from '../api/types';
+import { limits, puzzle as fetchPuzzle, type PuzzleName } from '../client';
 import { t } from '../i18n';
-import { CopyLink } from '../ui/Copy';
+import { CopyLink } from '../ui/Links';
 import { Answered, Problem } from '../ui/Async';
 import { useAnswer } from '../ui/hooks';
-import { Controls, Timer } from './Controls';
-import { FinishText, Solved } from './Solved';
+import { Controls, FinishText, Solved, Timer } from './Controls';
 import { Game } from './game';
-import { type Hints, LEVELS, lineOf, sentences } from './hints';
-import { settings, whenOthersPlay } from './games';
+import { type Hints, LAST_LEVEL, lineOf, sentences } from './hints';
+import {
+  anySeed,
+  changesTo,
+  dayName,
+  daysBefore,
+  keyOf,
+  LEAST_N,
+  LEVELS,
+  nameOfAddress,
+  settings,
+  solvedDays,
+  titleOf,
+  today,
+  whenOthersPlay,
+} from './puzzles';
 import { PlayBoard, type PlayBoardProps } from './PlayBoard';
 import { squaresWith, type Tool } from '../board/position';
-import { PuzzleChoice } from './PuzzleChoice';
-import { changesTo, keyOf, LEVEL_KEYS, nameOfAddress, titleOf } from './puzzles';
 import { classes } from '../ui/classes';
+import { go } from '../route';
+import { Select, SizeField, Toolbar } from '../ui/fields';
 
 export function Puzzle() {
   const [tries, setTries] = useState(0);
@@ -91,7 +104,6 @@ function Stage({ game, tool }: StageProps) {
   );
 }
 
-/** The marks of hints on the board. */
 export function marksOf({ answer, level }: Game['hints']): Partial<PlayBoardProps> {
   const hint = answer.value;
   if (hint === undefined || level.value === 0) return {};
@@ -128,7 +140,7 @@ function Status({ game }: { readonly game: Game }) {
         <div>
           <h2>{titleOf(name)}</h2>
           <p class="note">
-            {t('board-by', { n: puzzle.n })} · {t(LEVEL_KEYS[puzzle.level])} ·{' '}
+            {t('board-by', { n: puzzle.n })} · {t(`level-${puzzle.level}`)} ·{' '}
             {t('queens-placed', {
               queens: squaresWith(game.position.value, 'queen').length,
               n: puzzle.n,
@@ -165,8 +177,6 @@ function Going({ game }: { readonly game: Game }) {
   );
 }
 
-// The requested hints, and the button for the next one.
-
 const NEXT = ['hint-where', 'hint-why', 'hint-what', undefined] as const;
 
 interface HintButtonProps {
@@ -177,7 +187,7 @@ interface HintButtonProps {
 
 export function HintButton({ hints, onMore, disabled }: HintButtonProps) {
   const level = hints.level.value;
-  const over = level === LEVELS || hints.answer.value?.timed_out === true;
+  const over = level === LAST_LEVEL || hints.answer.value?.timed_out === true;
   const next = NEXT[level];
   return (
     <button
@@ -220,5 +230,87 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
         </p>
       ))}
     </div>
+  );
+}
+
+const DAYS = 7;
+
+interface PuzzleChoiceProps {
+  readonly name: PuzzleName;
+  readonly puzzle: Given;
+}
+
+export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) {
+  const open = (size: number, hard: Level) =>
+    go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
+  return (
+    <section class="card stacked" aria-label={t('puzzles')}>
+      <h2>{t('daily-puzzles')}</h2>
+      <Days name={name} />
+      <h2>{t('other-puzzles')}</h2>
+      <Toolbar label={t('other-puzzles')}>
+        <SizeField
+          n={n}
+          least={LEAST_N}
+          most={limits().puzzle_n}
+          onChange={(size) => open(size, level)}
+        />
+        <Select<Level>
+          label={t('puzzle-level')}
+          value={level}
+          options={LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
+          onChange={(chosen) => open(n, chosen)}
+        />
+        <button onClick={() => open(n, level)}>{t('another-puzzle')}</button>
+      </Toolbar>
+      <Shown />
+    </section>
+  );
+}
+
+function Days({ name }: { readonly name: PuzzleName }) {
+  const chosen = 'date' in name ? name.date : undefined;
+  return (
+    <ul class={classes('actions', 'PuzzleChoice-days')}>
+      {Array.from({ length: DAYS }, (_, index) => {
+        const date = daysBefore(today(), index);
+        const solved = solvedDays.value.includes(date);
+        const text = index === 0 ? t('today') : dayName(date, 'short');
+        return (
+          <li key={date}>
+            <button
+              aria-pressed={chosen === date}
+              aria-label={solved ? t('day-solved', { day: text }) : text}
+              onClick={() => go(changesTo({ date }), true)}
+            >
+              {text}
+              <span class="PuzzleChoice-tick" aria-hidden="true">
+                {solved ? '✓' : ''}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Shown() {
+  return (
+    <fieldset class={classes('actions', 'PuzzleChoice-shown')}>
+      <legend>{t('shown')}</legend>
+      {(['timer', 'attacks'] as const).map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={settings.value[name]}
+            onChange={(event) =>
+              (settings.value = { ...settings.value, [name]: event.currentTarget.checked })
+            }
+          />
+          {t(name === 'timer' ? 'show-timer' : 'show-attacks')}
+        </label>
+      ))}
+    </fieldset>
   );
 }

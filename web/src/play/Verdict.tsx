@@ -1,12 +1,14 @@
 // Shows the number of completions of the board.
 
-import { squareName } from '../board/geometry';
+import { type Square, squareName } from '../board/geometry';
 import type { Completions } from '../api/types';
 import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
-import type { Analysis } from './analysis';
+import { type Analysis, type HeatMap, mostOf } from './analysis';
 import { type Position, squaresWith, toFen } from '../board/position';
 import { classes } from '../ui/classes';
+import { limits } from '../client';
+import { go } from '../route';
 
 interface VerdictProps {
   readonly position: Position;
@@ -71,10 +73,7 @@ function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: b
   return t(timedOut ? 'completions-timed-out' : 'completions-stopped');
 }
 
-// A count that is going on, with a button that stops it.
-
 interface CountingProps {
-  /** What is known already. */
   readonly known?: string;
   readonly onStop: () => void;
 }
@@ -89,5 +88,81 @@ export function Counting({ known = '', onStop }: CountingProps) {
       </p>
       <button onClick={onStop}>{t('stop')}</button>
     </div>
+  );
+}
+
+// The map of the completions: a switch, the meaning of its tints, and the square under the pointer.
+
+interface HeatCardProps {
+  readonly heat: HeatMap;
+  readonly wanted: boolean;
+  readonly position: Position;
+  readonly pointed: Square | undefined;
+}
+
+export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
+  return (
+    <section class={classes('card stacked', 'HeatCard-card')} aria-label={t('heat-title')}>
+      <h2>{t('heat-title')}</h2>
+      <label>
+        <input
+          type="checkbox"
+          checked={wanted}
+          onChange={(event) => go({ heat: event.currentTarget.checked ? 1 : undefined })}
+        />
+        {t('heat-show')}
+      </label>
+      {wanted ? (
+        <HeatOutcome heat={heat} position={position} pointed={pointed} />
+      ) : (
+        <p class="note">{t('heat-note')}</p>
+      )}
+    </section>
+  );
+}
+
+function HeatOutcome({ heat, position, pointed }: Omit<HeatCardProps, 'wanted'>) {
+  const answer = heat.answer.value;
+  const start = () => void heat.start(toFen(position));
+  switch (answer.state) {
+    case 'none':
+      return (
+        <div>
+          {position.n > limits().exact_n && <p class="note">{t('heat-large')}</p>}
+          <button onClick={start}>{t('heat-count')}</button>
+        </div>
+      );
+    case 'counting':
+      return <Counting onStop={() => heat.stop()} />;
+    case 'failed':
+      return <Problem error={answer.error} again={start} />;
+    case 'there':
+      if (answer.heat.counts === undefined)
+        return <p role="status">{t('completions-timed-out')}</p>;
+      return <Legend counts={answer.heat.counts} position={position} pointed={pointed} />;
+  }
+}
+
+interface LegendProps {
+  readonly counts: readonly (readonly number[])[];
+  readonly position: Position;
+  readonly pointed: Square | undefined;
+}
+
+function Legend({ counts, position, pointed }: LegendProps) {
+  const count = pointed && counts[pointed.row]?.[pointed.column];
+  return (
+    <>
+      <div class="HeatCard-legend" aria-hidden="true">
+        <span>0</span>
+        <i />
+        <span>{number(mostOf(counts, position))}</span>
+      </div>
+      <p class="note">
+        {pointed === undefined || count === undefined
+          ? t('heat-sum')
+          : t('heat-of', { square: squareName(pointed, counts.length), count: number(count) })}
+      </p>
+    </>
   );
 }

@@ -3,12 +3,11 @@
 
 import { computed, signal } from '@preact/signals';
 import type { Completions, Fault, Heat } from '../api/types';
-import { attacksOn, type Square } from '../board/geometry';
-import { complete, heat as askHeat, hint } from '../client';
-import { Latest } from '../latest';
-import { type Position, squaresWith } from '../board/position';
+import { attacksOn, queensOf, same, type Square } from '../board/geometry';
+import { complete, heat as askHeat, hint, Latest } from '../client';
+import { type Position, squaresWith, toggled } from '../board/position';
+import { still } from '../visitor';
 
-/** The number of completions of the board. */
 export type Count =
   | { readonly state: 'counting' }
   | { readonly state: 'there'; readonly answer: Completions }
@@ -18,7 +17,7 @@ export type Count =
 /** Milliseconds without a change after which a board is analysed. */
 const SETTLE_MS = 120;
 
-export const settled = (): Promise<void> => new Promise((done) => setTimeout(done, SETTLE_MS));
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, SETTLE_MS));
 
 export class Analysis {
   readonly count = signal<Count>({ state: 'counting' });
@@ -65,9 +64,6 @@ export class Analysis {
   }
 }
 
-// The completions of a board, square by square. Each change of the board cancels the work for the previous
-// one.
-
 export type Answered =
   | { readonly state: 'none' }
   | { readonly state: 'counting' }
@@ -93,8 +89,6 @@ export class HeatMap {
   }
 }
 
-// The tints of the completions of each square.
-
 /** The most completions among squares where a queen can still be placed. */
 export const mostOf = (counts: readonly (readonly number[])[], position: Position): number =>
   Math.max(
@@ -109,13 +103,105 @@ export const strength = (count: number, most: number): number =>
 /** From this strength on, a number needs dark letters in the dark theme, too. */
 export const STRONG = 0.35;
 
-// Whether a board is solved: checks the rules of the game and does not search.
-
 const isQuiet = (queens: readonly Square[]): boolean =>
   queens.every((queen) => attacksOn(queen, queens).size === 0);
 
-/** Whether all queens are placed and no two attack each other. */
 export function isSolution(position: Position): boolean {
   const queens = squaresWith(position, 'queen');
   return queens.length === position.n && isQuiet(queens);
+}
+
+const STEP_MS = 350;
+
+type Finish =
+  | { readonly state: 'idle' }
+  | { readonly state: 'looking' }
+  | { readonly state: 'placing' }
+  | { readonly state: 'done' }
+  | { readonly state: 'impossible' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export class Finisher {
+  readonly finish = signal<Finish>({ state: 'idle' });
+  private readonly latest = new Latest();
+
+  /** Completes a board; passes each new position to `each`. `fen` is the board to complete. */
+  async start(fen: string, position: Position, each: (next: Position) => void): Promise<void> {
+    this.finish.value = { state: 'looking' };
+    await this.latest.ask(
+      (signal) => complete({ fen, count: false, first: true }, signal),
+      async ({ first }) => {
+        if (first === undefined) this.finish.value = { state: 'impossible' };
+        else await this.place(first, position, each);
+      },
+      (error) => (this.finish.value = { state: 'failed', error }),
+    );
+  }
+
+  stop(): void {
+    this.latest.cancel();
+    this.finish.value = { state: 'idle' };
+  }
+
+  private async place(
+    columns: readonly number[],
+    position: Position,
+    each: (next: Position) => void,
+  ): Promise<void> {
+    const placing: Finish = (this.finish.value = { state: 'placing' });
+    let next = position;
+    for (const queen of missing(position, columns)) {
+      next = toggled(next, queen, 'queen');
+      if (still.value) continue;
+      each(next);
+      await new Promise((placed) => setTimeout(placed, STEP_MS));
+      if (this.finish.value !== placing) return;
+    }
+    if (still.value) each(next);
+    this.finish.value = { state: 'done' };
+  }
+}
+
+function missing(position: Position, columns: readonly number[]): Square[] {
+  const there = squaresWith(position, 'queen');
+  return queensOf(columns).filter((queen) => !there.some((one) => same(one, queen)));
+}
+
+export interface Timeline {
+  readonly positions: readonly Position[];
+  readonly at: number;
+}
+
+export const begun = (position: Position): Timeline => ({ positions: [position], at: 0 });
+
+/** The current position; a timeline is never empty. */
+export function current({ positions, at }: Timeline): Position {
+  const position = positions[at];
+  if (position === undefined) throw new Error('a timeline has a position');
+  return position;
+}
+
+/** Adds a position and discards undone ones. */
+export const followed = ({ positions, at }: Timeline, next: Position): Timeline => ({
+  positions: [...positions.slice(0, at + 1), next],
+  at: at + 1,
+});
+
+export const canUndo = ({ at }: Timeline): boolean => at > 0;
+export const canRedo = ({ positions, at }: Timeline): boolean => at < positions.length - 1;
+
+export const undone = (line: Timeline): Timeline =>
+  canUndo(line) ? { ...line, at: line.at - 1 } : line;
+
+export const redone = (line: Timeline): Timeline =>
+  canRedo(line) ? { ...line, at: line.at + 1 } : line;
+
+/** The queens on the board in the order of placement; queens that came together are in row order. */
+export function placed({ positions, at }: Timeline): Square[] {
+  return positions.slice(0, at + 1).reduce<Square[]>((order, position) => {
+    const queens = squaresWith(position, 'queen');
+    const among = (queen: Square, all: readonly Square[]) => all.some((one) => same(one, queen));
+    const kept = order.filter((queen) => among(queen, queens));
+    return [...kept, ...queens.filter((queen) => !among(queen, kept))];
+  }, []);
 }

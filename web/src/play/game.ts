@@ -9,13 +9,14 @@ import {
   current,
   Finisher,
   followed,
+  isSolution,
   placed,
   redone,
   type Timeline,
   undone,
-} from './finish';
+} from './analysis';
 import { Hints } from './hints';
-import { gameBefore, keepGame, rememberDay } from './games';
+import { gameBefore, keepGame, keyOf, rememberDay } from './puzzles';
 import {
   empty,
   fromFen,
@@ -25,10 +26,7 @@ import {
   toggled,
   type Tool,
 } from '../board/position';
-import { keyOf } from './puzzles';
-import { isSolution } from './analysis';
 
-/** Who finished the puzzle: the visitor or the program. */
 export type End = 'solved' | 'shown';
 
 const now = () => performance.now();
@@ -80,7 +78,6 @@ export class Game {
     this.move(followed(this.timeline.value, this.start));
   }
 
-  /** Restarts the puzzle. */
   again(): void {
     this.end.value = undefined;
     this.watch.value = stoppedAt(0);
@@ -98,7 +95,6 @@ export class Game {
     this.keep();
   }
 
-  /** Lets the program place the missing queens. */
   async complete(): Promise<void> {
     const each = (next: Position) => {
       this.hints.clear();
@@ -118,13 +114,11 @@ export class Game {
     this.run();
   }
 
-  /** Called when the page is hidden. */
   rest(): void {
     this.watch.value = stopped(this.watch.value, now());
     this.keep();
   }
 
-  /** Called when the page is visible again. */
   wake(): void {
     if (this.ms() > 0 && !this.paused.value) this.run();
   }
@@ -210,10 +204,9 @@ export class Game {
 
 // The time spent on a puzzle, in milliseconds of any clock.
 
-export interface Stopwatch {
+interface Stopwatch {
   /** The time up to the last stop. */
   readonly before: number;
-  /** The time of the last start, while the stopwatch runs. */
   readonly since: number | undefined;
 }
 

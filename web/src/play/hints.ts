@@ -3,12 +3,11 @@
 import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
 import { columnName, type Square, squareName } from '../board/geometry';
-import { hint as askHint } from '../client';
+import { hint as askHint, Latest } from '../client';
 import { language, number, t } from '../i18n';
-import { Latest } from '../latest';
 import { set } from '../ui/classes';
 
-export const LEVELS = 3 satisfies Level;
+export const LAST_LEVEL = 3 satisfies Level;
 /** Up to this number, squares are named; more squares are only counted. */
 const NAMED = 6;
 
@@ -28,12 +27,11 @@ export class Hints {
     if (this.waiting.value) return;
     if (this.answer.value === undefined) await this.ask(fen, order);
     const { answer, level } = this;
-    if (answer.value === undefined || level.value === LEVELS) return;
+    if (answer.value === undefined || level.value === LAST_LEVEL) return;
     const all = this.manner === 'fault at once' && answer.value.fault !== undefined;
-    level.value = all ? LEVELS : ((level.value + 1) as Level);
+    level.value = all ? LAST_LEVEL : ((level.value + 1) as Level);
   }
 
-  /** Called when the board changes. */
   clear(): void {
     this.latest.cancel();
     this.level.value = 0;
@@ -51,12 +49,10 @@ export class Hints {
   }
 }
 
-/** The line of a hint. */
 export function lineOf({ fault, next }: Hint): RowOrColumn | undefined {
   return next?.line ?? (fault?.queen && { row: fault.queen.row });
 }
 
-/** The sentences of a hint up to a level. */
 export function sentences(hint: Hint, level: Level, n: number): string[] {
   if (hint.timed_out) return [t('hint-timed-out')];
   const line = lineOf(hint);
@@ -115,7 +111,6 @@ function what({ fault, next }: Hint, n: number): string[] {
   return [t('fault-take', { square: squareName(fault.queen, n) })];
 }
 
-/** The reasons why there is no completion. */
 export function faultReasons(fault: Fault, n: number): string[] {
   const { queen, attack, forces, empty } = fault;
   if (attack !== undefined) {
@@ -134,8 +129,6 @@ export function faultReasons(fault: Fault, n: number): string[] {
   return [t('fault-forces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
 }
 
-// Names for hints and puzzles in the current language.
-
 /** Joins names with "or": `b3, c3 or d3`. */
 export const list = (
   names: readonly string[],
@@ -145,7 +138,7 @@ export const list = (
 export const namesOf = (squares: readonly Square[], n: number): string[] =>
   squares.map((square) => squareName(square, n));
 
-export function lineName(line: RowOrColumn, n: number): string {
+function lineName(line: RowOrColumn, n: number): string {
   if ('row' in line) return t('line-row', { name: `${n - line.row}` });
   return t('line-column', { name: columnName(line.column) });
 }

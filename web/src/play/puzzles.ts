@@ -1,10 +1,11 @@
 // The available puzzles: their addresses, levels and numbers.
 
-import { limits } from '../about';
+import { limits, type PuzzleName } from '../client';
 import type { Level, Puzzle } from '../api/types';
-import type { PuzzleName } from '../client';
-import { type Key, t } from '../i18n';
+import { t } from '../i18n';
 import { type Changes, choice, correct, parameter, wholeNumber } from '../route';
+import { effect, signal } from '@preact/signals';
+import { keep, recalled, whenOthersKeep } from '../visitor';
 
 /** The smallest puzzle; the server refuses smaller ones. */
 export const LEAST_N = 4;
@@ -13,15 +14,8 @@ const FIRST_N = 8;
 const NUMBERS = 1_000_000;
 const MOST_SEED = 2 ** 32 - 1;
 
-export const LEVEL_KEYS = {
-  easy: 'level-easy',
-  medium: 'level-medium',
-  hard: 'level-hard',
-} as const satisfies Record<Level, Key>;
+export const LEVELS = ['easy', 'medium', 'hard'] as const satisfies readonly Level[];
 
-export const LEVELS = Object.keys(LEVEL_KEYS) as Level[];
-
-/** The last puzzle. */
 let last: PuzzleName | undefined;
 
 /** The puzzle of the address, or the last one, or that of today. */
@@ -43,7 +37,6 @@ function named(): PuzzleName | undefined {
   return undefined;
 }
 
-/** Removes all parameters of a puzzle from the address. */
 export const NO_PUZZLE = { date: undefined, n: undefined, seed: undefined, level: undefined };
 
 /** Sets the parameters of a puzzle and removes those of other puzzles and boards. */
@@ -55,7 +48,6 @@ export const changesTo = (name: PuzzleName): Changes => ({
   ...name,
 });
 
-/** The key of a puzzle; different puzzles have different keys. */
 export const keyOf = (name: PuzzleName): string => Object.values(name).join(' ');
 
 export const titleOf = (name: PuzzleName): string =>
@@ -80,7 +72,6 @@ const DAY_MS = 86_400_000;
 const written = (year: number, month: number, day: number): string =>
   [`${year}`.padStart(4, '0'), `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-');
 
-/** The local day of a moment. */
 export const dayOf = (moment: Date): string =>
   written(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 
@@ -95,7 +86,6 @@ const dayAt = (moment: Date): string =>
 export const daysBefore = (day: string, days: number): string =>
   dayAt(new Date(+noon(day) - days * DAY_MS));
 
-/** Whether a text is a day of the calendar. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+noon(text)) && dayAt(noon(text)) === text;
 
@@ -114,3 +104,79 @@ export function streak(solved: readonly string[], last: string): number {
 
 export const dayName = (day: string, month: 'long' | 'short' = 'long'): string =>
   dayIn(t('day-locale'), day, month);
+
+interface Settings {
+  readonly timer: boolean;
+  readonly attacks: boolean;
+}
+
+const SETTINGS = 'queens.play';
+const GAMES = 'queens.puzzles';
+const DAYS = 'queens.days';
+const MOST_DAYS = 400;
+const MOST_GAMES = 40;
+
+function settingsOf(kept: unknown): Settings {
+  const { timer, attacks } = (kept ?? {}) as Partial<Record<keyof Settings, unknown>>;
+  return { timer: timer !== false, attacks: attacks === true };
+}
+
+export const settings = signal<Settings>(settingsOf(recalled(SETTINGS)));
+effect(() => keep(SETTINGS, settings.value));
+whenOthersKeep(SETTINGS, () => {
+  settings.value = settingsOf(recalled(SETTINGS));
+});
+
+function keptDays(): string[] {
+  const kept = recalled(DAYS);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((day): day is string => typeof day === 'string' && isDay(day));
+}
+
+export const solvedDays = signal<readonly string[]>(keptDays());
+
+whenOthersKeep(DAYS, () => {
+  solvedDays.value = keptDays();
+});
+
+export function rememberDay(day: string): void {
+  if (solvedDays.value.includes(day)) return;
+  solvedDays.value = [...solvedDays.value, day].slice(-MOST_DAYS);
+  keep(DAYS, solvedDays.value);
+}
+
+interface KeptGame {
+  readonly fen: string;
+  readonly ms: number;
+  readonly hints: number;
+  readonly solved: boolean;
+}
+
+interface Named {
+  readonly name: string;
+  readonly game: KeptGame;
+}
+
+function isNamed(kept: unknown): kept is Named {
+  const { name, game } = (kept ?? {}) as Partial<Record<keyof Named, unknown>>;
+  const { fen, ms, hints, solved } = (game ?? {}) as Partial<Record<keyof KeptGame, unknown>>;
+  const isText = typeof name === 'string' && typeof fen === 'string';
+  return isText && Number.isFinite(ms) && Number.isInteger(hints) && typeof solved === 'boolean';
+}
+
+/** Latest last. */
+function keptGames(): Named[] {
+  const kept = recalled(GAMES);
+  return Array.isArray(kept) ? kept.filter(isNamed) : [];
+}
+
+export const gameBefore = (name: string): KeptGame | undefined =>
+  keptGames().find((one) => one.name === name)?.game;
+
+export const whenOthersPlay = (act: () => void): (() => void) => whenOthersKeep(GAMES, act);
+
+/** Stores a game, or deletes it if `game` is undefined. */
+export function keepGame(name: string, game: KeptGame | undefined): void {
+  const others = keptGames().filter((one) => one.name !== name);
+  keep(GAMES, game === undefined ? others : [...others, { name, game }].slice(-MOST_GAMES));
+}

@@ -1,8 +1,9 @@
 // Workers: each answers one question after the other, and is terminated to cancel its work.
 
-import type { Problem } from '../api/types';
+import type { Count, CountRequest, Problem, RangeCount, UnitRange } from '../api/types';
 import { Refused } from '../http';
 import type { Asked } from './worker';
+import type { Each } from './server';
 
 interface Waiting {
   readonly resolve: (text: string) => void;
@@ -41,7 +42,6 @@ export class Helper {
     throw new Refused(outcome.error.message);
   }
 
-  /** Terminates the worker and cancels its work. */
   end(reason: unknown): void {
     this.over = true;
     this.worker.terminate();
@@ -56,7 +56,6 @@ export class Pool {
 
   constructor(private readonly address: string) {}
 
-  /** Creates a worker. */
   async helper(): Promise<Helper> {
     this.compiled ??= compile(this.address).catch((error: unknown) => {
       this.compiled = undefined; // the next question tries again
@@ -87,4 +86,36 @@ async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Refused(`${address}: ${answer.statusText}`);
   return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** Counts a board, and reports the status now and after each change until the count ends. */
+export async function count(
+  pool: Pool,
+  { n, threads = navigator.hardwareConcurrency }: CountRequest,
+  running: AbortController,
+  each: Each,
+): Promise<void> {
+  const started = performance.now();
+  const time = () => ({ n, threads, seconds: (performance.now() - started) / 1000 });
+  const work = <T>(on: (helper: Helper) => Promise<T>) => pool.use(running.signal, on);
+  each({ state: 'running', share: 0, ...time() });
+  try {
+    const ranges = await work((helper) => helper.ask<UnitRange[]>('count/ranges', { n }));
+    const counted: RangeCount[] = [];
+    let share = 0;
+    const deal = async (helper: Helper) => {
+      for (let next = ranges.shift(); next !== undefined; next = ranges.shift()) {
+        counted.push(await helper.ask<RangeCount>('count/range', next));
+        share = Math.min(1, share + next.share);
+        each({ state: 'running', share, ...time() });
+      }
+    };
+    await Promise.all(Array.from({ length: threads }, () => work(deal)));
+    const sum = { ...time(), counted };
+    each({ state: 'done', ...(await work((helper) => helper.ask<Count>('count/sum', sum))) });
+  } catch (error) {
+    const { aborted } = running.signal;
+    each(aborted ? { state: 'cancelled' } : { state: 'failed', message: String(error) });
+    running.abort(); // cancels the other workers
+  }
 }

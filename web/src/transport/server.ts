@@ -1,10 +1,8 @@
 // The server of the page: one address for each question, described in crates/queens-kit/API.md. No other
 // file knows its addresses.
 
-import type { CountStatus } from '../api/types';
-import { follow } from '../events';
-import { request } from '../http';
-import type { Each, Transport } from './types';
+import type * as api from '../api/types';
+import { follow, request } from '../http';
 
 export const address = (name: string): string => `/api/${name}`;
 
@@ -19,7 +17,7 @@ async function fetched(target: string, init: RequestInit): Promise<unknown> {
 }
 
 const count = async (each: Each, init: RequestInit) => {
-  each((await fetched(address('count'), init)) as CountStatus);
+  each((await fetched(address('count'), init)) as api.CountStatus);
 };
 
 const followCount = (each: Each) => follow(address('count/events'), {}, each);
@@ -40,3 +38,47 @@ export const transport: Transport = {
   followCount,
   cancelCount: (each) => count(each, { method: 'DELETE' }),
 };
+
+export type Question = Readonly<Record<string, unknown>>;
+
+export type Each = (status: api.CountStatus) => void;
+
+export interface Transport {
+  /** Whether there is a server: it has ledgers, and its counts survive a reload. */
+  readonly hasServer: boolean;
+
+  /** The answer to a question, whose type is in `client.ts`; the signal cancels the work. */
+  readonly ask: (name: string, question: Question, signal?: AbortSignal) => Promise<unknown>;
+
+  readonly compare: (
+    comparison: api.CompareRequest,
+    signal: AbortSignal,
+    each: (event: api.CompareEvent) => void,
+  ) => Promise<void>;
+
+  readonly comparisonFile: (id: string, format: 'csv' | 'svg') => string;
+
+  /** Starts a count, and reports its status now and after each change until it ends. */
+  readonly startCount: (count: api.CountRequest, each: Each) => Promise<void>;
+
+  /** Reports the status of the current or last count in the same way. */
+  readonly followCount: (each: Each) => Promise<void>;
+
+  readonly cancelCount: (each: Each) => Promise<void>;
+}
+
+// Addresses on a server: the path names the tab.
+
+export const here = (): Place => ({ path: location.pathname, query: location.search });
+
+/** The state of the page's history entries. */
+export const ENTRY = null;
+
+export const link = (path: string, query: string): string => path + query;
+
+export interface Place {
+  /** The tab: `/`, `/gallery`. */
+  readonly path: string;
+  /** The parameters: empty, or a text that begins with the question mark. */
+  readonly query: string;
+}

@@ -2,7 +2,6 @@
 
 import { open, type Ask } from './module';
 
-/** The name of a question, and the question in JSON. */
 export type Asked = readonly [name: string, question: string];
 
 let ask: Ask | undefined;

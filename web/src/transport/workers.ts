@@ -2,10 +2,9 @@
 // cancelled runs in others.
 
 import type * as api from '../api/types';
-import { count } from './counting';
-import { Pool, type Helper } from './pool';
+import { count, type Helper, Pool } from './pool';
 import program from './queens.wasm?url';
-import type { Transport } from './types';
+import type { Place, Transport } from './server';
 
 const pool = new Pool(program);
 let counting = new AbortController();
@@ -19,7 +18,6 @@ async function atHome(name: string, question: object): Promise<unknown> {
   return (await home).ask(name, question);
 }
 
-/** The files of the last finished comparison. */
 const files = new Map<string, string>();
 let comparisons = 0;
 
@@ -67,3 +65,33 @@ export const transport: Transport = {
     return Promise.resolve();
   },
 };
+
+// Addresses that work on any file server, in any folder: tab and parameters follow the `#`, so that every
+// address loads the same file.
+
+/** The last place; other fragments, such as the link to the content, do not change it. */
+let last: Place = { path: '/', query: '' };
+
+export function here(): Place {
+  const [, path, query = ''] = /^#(\/[^?]*)(\?.*)?$/.exec(location.hash) ?? [];
+  if (path !== undefined) last = { path, query };
+  return last;
+}
+
+export const ENTRY = 'page';
+
+/** A typed or pasted address reloads the page, as on a server. */
+history.replaceState(ENTRY, '');
+addEventListener('hashchange', () => {
+  if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();
+});
+
+export const link = (path: string, query: string): string => `#${path}${query}`;
+
+// The service worker makes the page work without a network from the second visit on. The page also works
+// without it.
+if ('serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('service-worker.js').catch(() => undefined);
+  });
+}

@@ -37,14 +37,12 @@ interface AnsweredProps<T> {
   readonly children: (value: T) => ComponentChildren;
 }
 
-/** Draws an answer when it is there. */
 export function Answered<T>({ answer, again, children }: AnsweredProps<T>) {
   if (answer.state === 'waiting') return <Loading />;
   if (answer.state === 'failed') return <Problem error={answer.error} again={again} />;
   return <>{children(answer.value)}</>;
 }
 
-/** A box for what went wrong, and what the visitor can do. */
 export function Fault({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class={classes('actions', 'Async-problem')} role="alert">
@@ -52,8 +50,6 @@ export function Fault({ children }: { readonly children: ComponentChildren }) {
     </div>
   );
 }
-
-// Parts of the page that are fetched when they are first shown.
 
 /** A part of the page, fetched once. Browsers may cache the failure of a file, so only a reload tries again. */
 export function lazy(load: () => Promise<ComponentType>): ComponentType {
@@ -72,8 +68,6 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
     return <Problem error={answer.error} again={() => location.reload()} />;
   };
 }
-
-// Invalid addresses: a notice with the corrections, and the view of an unknown address.
 
 /** Says what the address asked for and what is shown instead, until the visitor goes on. */
 export function Corrected() {

@@ -1,8 +1,10 @@
 // Links that the page follows without a reload.
 
 import type { ComponentChildren } from 'preact';
-import { type Changes, openTab, type Tab, tabAddress } from '../route';
+import { type Changes, link, openTab, type Tab, tabAddress } from '../route';
 import { classes } from './classes';
+import { useEffect, useState } from 'preact/hooks';
+import { type Key, t } from '../i18n';
 
 /**
  * Handles a click on a link, unless it opens a new window: browsers treat other buttons and modifier keys
@@ -38,7 +40,6 @@ export function TabLink({ name, parameters = {}, kind = 'button', children }: Ta
 
 interface SkipToProps {
   readonly id: string;
-  /** Whether the link is in the tab order. */
   readonly reachable?: boolean;
   readonly children: ComponentChildren;
 }
@@ -57,4 +58,45 @@ export function SkipTo({ id, reachable = true, children }: SkipToProps) {
       {children}
     </a>
   );
+}
+
+const SHOWN_MS = 2500;
+
+interface CopyProps {
+  readonly label: string;
+  /** Creates the text when the button is pressed. */
+  readonly text: () => string | Promise<string>;
+}
+
+export function Copy({ label, text }: CopyProps) {
+  const [outcome, setOutcome] = useState<Key>();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      setOutcome('copied');
+    } catch {
+      setOutcome('copy-failed');
+    }
+  };
+  return (
+    <span class="Copy-copy">
+      <button onClick={() => void copy()}>{label}</button>
+      <span
+        class={classes('Copy-outcome', outcome === 'copy-failed' && 'Copy-failed')}
+        role="status"
+      >
+        {outcome === undefined ? '' : t(outcome)}
+      </span>
+    </span>
+  );
+}
+
+/** Copies the address of the visible state; the address bar may be updated a little later. */
+export function CopyLink({ state }: { readonly state: () => Changes }) {
+  return <Copy label={t('share')} text={() => link(state())} />;
 }

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { type FieldName, FIELDS, isField } from './lit';
 import { type Key, t, type Values } from '../i18n';
-import { touch } from '../media';
+import { touch } from '../visitor';
 import { classes } from './classes';
 
 /** A text in which text between backticks is code. */
@@ -29,8 +29,6 @@ const named = (text: string, index: number) =>
 
 const Name = ({ field }: { readonly field: FieldName }) => <span data-lit={field}>{field}</span>;
 
-// Texts of the lesson: `tap` or `click` depending on the device, and the messages of the stage.
-
 /** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
 export function told(key: Key, values: Values = {}): string {
   const tap = t(touch.value ? 'learn-tap' : 'learn-click');
@@ -38,10 +36,8 @@ export function told(key: Key, values: Values = {}): string {
   return t(key, { tap, Tap, ...values });
 }
 
-/** The judgement of an answer. */
 type Mood = 'plain' | 'good' | 'bad';
 
-/** A message and its judgement. */
 export type Judged = readonly [string, Mood];
 
 export const judged = ([text, mood]: Judged) => <Say mood={mood}>{text}</Say>;

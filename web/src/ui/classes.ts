@@ -7,9 +7,6 @@ export function classes(...names: readonly (string | false | undefined)[]): stri
   return names.filter(Boolean).join(' ') || undefined;
 }
 
-// Fields that change a signal.
-
-/** A function that stores its argument in a signal. */
 export const set =
   <T>(signal: Signal<T>) =>
   (value: T): void => {

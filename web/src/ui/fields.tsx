@@ -44,7 +44,6 @@ interface SizeProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses a board size. */
 export function SizeField({ n, least = 1, most, onChange, label, disabled = false }: SizeProps) {
   const sizes = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const options = sizes.map((value) => ({ value, label: t('board-by', { n: value }) }));
@@ -64,7 +63,6 @@ interface FigureProps {
   readonly value: number | string;
 }
 
-/** A number with its label. */
 export function Figure({ label, value }: FigureProps) {
   return (
     <div class="fields-figure">
@@ -153,5 +151,65 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
         </button>
       ))}
     </div>
+  );
+}
+
+// The icons of buttons, drawn in a square of 24 units.
+
+const PATHS = {
+  undo: 'M9 4.5L3.5 9.5 9 14.5V11h4.5a3.5 3.5 0 0 1 0 7H8v2.5h5.5a6 6 0 0 0 0-12H9z',
+  redo: 'M15 4.5l5.5 5-5.5 5V11h-4.5a3.5 3.5 0 0 0 0 7H16v2.5h-5.5a6 6 0 0 1 0-12H15z',
+  clear: 'M9 3.5h6l1 1.5h4v2H4V5h4zM5.5 8.5h13l-1 12h-11zM9 11v7h1.6v-7zm4.4 0v7H15v-7z',
+  play: 'M7 4.5v15l12-7.5z',
+  pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
+  back: 'M15.5 5l-8 7 8 7z',
+  forward: 'M8.5 5l8 7-8 7z',
+  start: 'M5 5h2.5v14H5zM19 5l-9.5 7 9.5 7z',
+  end: 'M16.5 5H19v14h-2.5zM5 5l9.5 7L5 19z',
+  'to-next-solution':
+    'M4 6l7.5 6L4 18zM17 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
+  'to-previous-solution':
+    'M20 6l-7.5 6 7.5 6zM7 8.2l1.4 2.5 2.8.6-1.9 2.1.3 2.8-2.6-1.2-2.6 1.2.3-2.8-1.9-2.1 2.8-.6z',
+  'to-next-dead-end':
+    'M4 6l7.5 6L4 18zM13.5 8.9l1.4-1.4 2.6 2.6 2.6-2.6 1.4 1.4-2.6 2.6 2.6 2.6-1.4 1.4-2.6-2.6-2.6 2.6-1.4-1.4 2.6-2.6z',
+  'to-previous-dead-end':
+    'M20 6l-7.5 6 7.5 6zM2.5 8.9l1.4-1.4 2.6 2.6 2.6-2.6 1.4 1.4-2.6 2.6 2.6 2.6-1.4 1.4-2.6-2.6-2.6 2.6-1.4-1.4 2.6-2.6z',
+  more: 'M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM18 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+} as const;
+
+type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icons-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly primary?: boolean;
+  readonly disabled?: boolean;
+  /** Whether the content that the button opens is open. */
+  readonly expanded?: boolean;
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, primary = false, disabled = false, expanded } = props;
+  const kind = classes('icons-button', primary ? 'primary' : 'flat');
+  return (
+    <button
+      class={kind}
+      aria-label={label}
+      aria-expanded={expanded}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

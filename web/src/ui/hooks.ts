@@ -1,6 +1,6 @@
 // The answer to a request, fetched again when its inputs change.
 
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export type Answer<T> =
   | { readonly state: 'waiting' }
@@ -29,16 +29,22 @@ export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[
   return answer;
 }
 
-// The current time, for relative times.
-
 /** Milliseconds since 1970, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(Date.now()), 1000);
   return now;
+}
+
+/** Acts again and again, unless there is no number of milliseconds. */
+export function useInterval(act: () => void, ms: number | undefined): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (ms === undefined) return;
+    const timer = setInterval(() => latest.current(), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
 }
 
 // The size of an element in pixels, for drawings whose parts must not shrink with it.

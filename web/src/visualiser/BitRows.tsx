@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Slant, slantOf, type View } from '../board/view';
 import { t } from '../i18n';
-import { still } from '../media';
+import { still } from '../visitor';
 import { type LoopStep, SHIFTS } from '../trace/loop';
 import type { Instant, Moment } from '../trace/moment';
 import type { State } from '../trace/state';

@@ -3,18 +3,17 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { AlgorithmInfo } from '../api/types';
-import { limits } from '../about';
+import { limits } from '../client';
 import { t } from '../i18n';
 import { go } from '../route';
 import type { Player } from '../trace/player';
-import { CopyLink } from '../ui/Copy';
-import { Select, SizeField } from '../ui/fields';
+import { CopyLink } from '../ui/Links';
+import { IconButton, Select, SizeField } from '../ui/fields';
 import { localNamed } from './algorithms';
 import { Ladder, programOptions } from './Ladder';
 import { keepPlace, NO_PROGRAMS, written } from './address';
 import { togglePresent } from './Keys';
 import { classes } from '../ui/classes';
-import { IconButton } from '../ui/icons';
 import type { Named } from './names';
 
 interface ChoicesProps {

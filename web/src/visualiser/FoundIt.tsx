@@ -2,11 +2,10 @@
 // first rows. A view that uses it must add the texts of the table `found`.
 
 import { useState } from 'preact/hooks';
-import { limits } from '../about';
+import { limits, nextMark, samePosition, type Subject } from '../client';
 import { attacksOn, type Square } from '../board/geometry';
 import { t } from '../i18n';
 import { openTab } from '../route';
-import { nextMark, samePosition, type Subject } from '../client';
 
 /** The algorithm whose steps are shown: the default of Watch. */
 const ALGORITHM = 'bitmap';

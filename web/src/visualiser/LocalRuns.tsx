@@ -6,7 +6,7 @@ import { Squares } from '../board/Squares';
 import { MARGIN, UNIT } from '../board/view';
 import { localRuns, type LocalSubject } from '../client';
 import { language, t } from '../i18n';
-import { still } from '../media';
+import { still } from '../visitor';
 import { go } from '../route';
 import { Answered } from '../ui/Async';
 import { classes } from '../ui/classes';

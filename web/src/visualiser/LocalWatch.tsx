@@ -1,15 +1,14 @@
 // A local search step by step: hill climbing or min-conflicts.
 
 import { useRef } from 'preact/hooks';
-import { limits } from '../about';
+import { limits, type LocalSubject } from '../client';
 import type { LocalSearchInfo, LocalStep, LocalTrace } from '../api/types';
 import { localNamed } from './algorithms';
-import type { LocalSubject } from '../client';
 import { joined, t } from '../i18n';
-import { LocalPlayer, LocalSteps } from '../local/player';
+import { LocalPlayer, LocalSteps, tell, workOf } from '../local/player';
 import { correct, go, wholeNumber } from '../route';
 import { classes } from '../ui/classes';
-import { CopyLink } from '../ui/Copy';
+import { CopyLink } from '../ui/Links';
 import { Figure, NumberField, Select } from '../ui/fields';
 import { ChoiceBar } from './Choices';
 import { NO_PROGRAMS, setSpeed, useFollowed, writtenClock } from './address';
@@ -18,7 +17,6 @@ import { Keys, Leave, leavePresent, LISTED_LOCAL, presents, togglePresent, useKe
 import { Transport } from './Transport';
 import { Curve } from '../local/Curve';
 import { LocalBoard, LocalLegend } from '../local/LocalBoard';
-import { tell, workOf } from '../local/sentences';
 import { Loading } from '../ui/Async';
 import { Tally } from './Tray';
 import { LocalRuns, showRuns } from './LocalRuns';

@@ -4,12 +4,11 @@ import type { AlgorithmInfo, Event, Square } from '../api/types';
 import { AttackLine, Band, Board, boardLabel, RuledOut, Tested } from '../board/Board';
 import { allSquares, attacksOn, same } from '../board/geometry';
 import { Dashed, type QueenMark, Queens } from '../board/Queen';
-import { Ray, Rays } from '../board/Rays';
+import { Ray, Rays, RowRays, RowSquares } from '../board/Rays';
 import { slantOf, type View } from '../board/view';
 import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/state';
 import { type Values, type Variable, VARIABLES } from '../trace/variables';
-import { RowRays, RowSquares } from '../board/RowBits';
 import { type Key, t } from '../i18n';
 import { classes } from '../ui/classes';
 

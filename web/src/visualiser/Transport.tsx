@@ -6,8 +6,7 @@ import { number, t } from '../i18n';
 import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
 import { classes, set } from '../ui/classes';
-import { Select } from '../ui/fields';
-import { Icon, IconButton } from '../ui/icons';
+import { Icon, IconButton, Select } from '../ui/fields';
 import { type Jump, type JumpWords, KEYS, MARKS } from './jumps';
 
 interface TransportProps {

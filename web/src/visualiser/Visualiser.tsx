@@ -1,6 +1,6 @@
 // The tab that shows searches step by step: one, or two programs on one clock.
 
-import { limits } from '../about';
+import { limits } from '../client';
 import type { AlgorithmInfo } from '../api/types';
 import { choice, wholeNumber } from '../route';
 import { programOf } from '../trace/loop';

@@ -11,7 +11,7 @@ import type { Windows } from '../trace/windows';
 import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { asked, nextFamily, toggleAsked } from './algorithms';
-import { limits } from '../about';
+import { limits } from '../client';
 import { go, openTab } from '../route';
 import {
   currentRow,

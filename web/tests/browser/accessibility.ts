@@ -73,9 +73,11 @@ export function tooWide(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts of less than 14 pixels; only units, below bits and on axes, may be smaller. */
+/** Texts of less than 14 pixels, and of less than 12 in drawings of the lesson; only units may be smaller. */
 export function tooSmall(page: Page): Promise<string[]> {
-  return page.locator('body *:not(svg *, .Strip-weights *)').evaluateAll((all) =>
+  const texts =
+    'body *:not(svg *, .Strip-weights *), .Learn-stage svg text:not(.LocalBoard-numbers *)';
+  return page.locator(texts).evaluateAll((all) =>
     all
       .filter((one) => one.checkVisibility())
       .filter((one) =>
@@ -83,8 +85,13 @@ export function tooSmall(page: Page): Promise<string[]> {
           ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
         ),
       )
-      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 13.9)
-      .map((one) => `${getComputedStyle(one).fontSize}: ${one.outerHTML.slice(0, 100)}`),
+      .map((one) => {
+        const size = parseFloat(getComputedStyle(one).fontSize);
+        const drawn = one instanceof SVGGraphicsElement;
+        return { one, size: drawn ? size * (one.getScreenCTM()?.a ?? 0) + 2 : size };
+      })
+      .filter(({ size }) => size < 13.9)
+      .map(({ one, size }) => `${size}: ${one.outerHTML.slice(0, 100)}`),
   );
 }
 

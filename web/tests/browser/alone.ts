@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { atStep, becomes, checkFiles } from './harness';
-import { serveFiles } from './files';
-import { queens } from './server';
+import { queens, serveFiles } from './server';
 
 checkFiles('alone: a visited page opens without a network', async (browser) => {
   const files = await serveFiles();

@@ -35,14 +35,12 @@ checkOnBoth('compare: results are shown and downloadable', async (browser) => {
   await becomes(() => page.locator('.Table-box tbody tr:has(.ResultTable-best)').count(), 4);
   await becomes(() => page.locator('.Chart-line').count(), 2);
   assert.deepEqual(await faults(page), []);
-  await browser.picture(page, 'compare-results', true);
   const csv = await downloaded(page, 'CSV');
   assert.equal(csv.trim().split('\n').length, 9);
   const svg = await downloaded(page, 'SVG');
   assert.match(svg, /^<svg[^]*<\/svg>\s*$/);
 });
 
-/** The content of a downloaded file. */
 async function downloaded(page: Page, kind: string): Promise<string> {
   const begun = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${kind}` }).click();

@@ -11,7 +11,6 @@ import { faults } from './accessibility';
 import { becomes, check, checkFiles, checkOnBoth, type Browser } from './harness';
 import { queens, serve } from './server';
 
-/** The status of the server's count. */
 async function status({ site }: Browser): Promise<CountStatus> {
   return (await (await fetch(site.at(address('count')))).json()) as CountStatus;
 }
@@ -122,7 +121,6 @@ checkOnBoth('count: opening another tab does not end the count', async (browser)
 
 check('count: another tab keeps listening to the server', async (browser) => {
   const page = await longCount(browser);
-  await browser.picture(page, 'count-running');
   const ended: string[] = [];
   page.on('requestfinished', (request) => ended.push(new URL(request.url()).pathname));
   page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
@@ -171,7 +169,6 @@ check('count: a ledger shows counted and missing shards', async (browser) => {
     const shares = () => page.locator('.Ledger-states').innerText();
     await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
     assert.deepEqual(await faults(page), []);
-    await browser.picture(page, 'count-ledger', true);
 
     queens('count', '12', '--ledger', file);
     await page.getByText('240 of 240 parts done').waitFor();
@@ -185,7 +182,6 @@ check('count: a ledger shows counted and missing shards', async (browser) => {
   }
 });
 
-/** A growing ledger. */
 const FILLING = {
   file: 'q22.db',
   n: 22,
@@ -247,7 +243,6 @@ check('count: a growing ledger shows speed and remaining time', async (browser) 
     /2 h 05 min[^]*Records a minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
   );
   assert.deepEqual(await faults(page), []);
-  await browser.picture(page, 'count-filling', true);
 });
 
 check('count: a ledger shows states, conflicts and sources', async (browser) => {

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { overlaps, smallTargets, tooWide } from './accessibility';
 import { atStep, becomes, check, until, type Browser } from './harness';
-import { SIZES, WINDOWS, ZOOMED, clippedTexts, sideways, usedShare } from './layout';
+import { SIZES, WINDOWS, ZOOMED, clippedTexts, fits, usedShare, type Viewport } from './layout';
 
 export const WATCHED = [...Object.values(SIZES), ZOOMED];
 
@@ -19,17 +19,22 @@ export async function box(locator: Locator) {
   return (await locator.boundingBox()) ?? assert.fail(`nothing to see of ${String(locator)}`);
 }
 
-/** Runs in the page: the parts of board, bits, sentence and player that are not completely visible. */
-export function outOfSight(): string[] {
+/** A selector and the number of its elements. */
+type Parts = Readonly<Record<string, readonly [selector: string, count: number]>>;
+
+/** The parts of Watch with the variables of a bit map. */
+export const OF_BITS: Parts = {
+  board: ['.Pane-drawing .Board-board', 1],
+  bits: ['.BitRows-rows .Strip-bits', 6],
+  names: ['.BitRows-rows .Strip-name', 6],
+  sentence: ['.Words-sentence', 1],
+  why: ['.Words-why', 1],
+};
+
+/** Runs in the page: the parts, and the player, that are not completely visible. */
+export function outOfSight(parts: Parts): string[] {
   const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
   if (player === undefined) return ['no player'];
-  const parts = {
-    board: ['.Pane-drawing .Board-board', 1],
-    bits: ['.BitRows-rows .Strip-bits', 6],
-    names: ['.BitRows-rows .Strip-name', 6],
-    sentence: ['.Words-sentence', 1],
-    why: ['.Words-why', 1],
-  } as const;
   const hidden = Object.entries(parts).flatMap(([name, [selector, number]]) => {
     const all = [...document.querySelectorAll(selector)];
     const seen = all.filter((one) => {
@@ -49,13 +54,17 @@ check('board, bits, sentence and player fit every window', async (browser) => {
     // Other languages only with the largest board, which leaves the least space for the sentence.
     for (const n of lang === 'en' ? [4, 5, 6, 7, 8] : [8]) {
       const page = await browser.open(`/watch?n=${n}&algorithm=bitmap&step=9&lang=${lang}`);
-      for (const viewport of WATCHED) {
-        await page.setViewportSize(viewport);
-        const about = `n = ${n}, ${lang}, ${viewport.width} x ${viewport.height}`;
-        await becomes(() => page.evaluate(outOfSight), [], about);
-        const { width } = await box(page.locator('.Pane-drawing .Board-frame'));
-        assert.ok(width >= Math.min(viewport.height, viewport.width) * 0.4, `${about}: ${width}`);
-      }
+      const small = async ({ width, height }: Viewport) => {
+        const board = await box(page.locator('.Pane-drawing .Board-frame'));
+        return board.width < Math.min(height, width) * 0.4 ? [`a board of ${board.width}`] : [];
+      };
+      await fits(
+        page,
+        WATCHED,
+        `n = ${n}, ${lang}`,
+        () => page.evaluate(outOfSight, OF_BITS),
+        small,
+      );
       await page.close();
     }
   }
@@ -76,18 +85,22 @@ check('layout: watch fills its stage', async (browser) => {
   for (const place of PLACES) {
     const page = await browser.open(place);
     await page.locator('.Words-sentence').first().waitFor();
-    for (const viewport of WINDOWS) {
-      await page.setViewportSize(viewport);
-      const about = `${place}, ${viewport.width} x ${viewport.height}`;
-      await becomes(() => clippedTexts(page), [], about);
-      await becomes(() => sideways(page), 0, about);
+    const unused = async ({ height }: Viewport) => {
       // In low windows the choices and the player are beside the board.
-      const low = viewport.height < 544 && !place.includes('with=');
-      const used = low
-        ? await usedShare(page, '.Visualiser-watch', `${PARTS}, ${CONTROLS}`)
-        : await usedShare(page, '.Visualiser-stage', PARTS);
-      assert.ok(used >= 0.6, `${about}: ${used}`);
-    }
+      const used =
+        height < 544 && !place.includes('with=')
+          ? await usedShare(page, '.Visualiser-watch', `${PARTS}, ${CONTROLS}`)
+          : await usedShare(page, '.Visualiser-stage', PARTS);
+      return used < 0.6 ? [`only ${used} is used`] : [];
+    };
+    await fits(
+      page,
+      WINDOWS,
+      place,
+      () => clippedTexts(page),
+      () => tooWide(page),
+      unused,
+    );
     await page.close();
   }
 });
@@ -150,10 +163,7 @@ check('two boards fit every window', async (browser) => {
         );
     });
   await becomes(() => page.locator('.Pane-drawing .Board-frame').count(), 2);
-  for (const viewport of WATCHED) {
-    await page.setViewportSize(viewport);
-    await becomes(unseen, [], `${viewport.width} x ${viewport.height}`);
-  }
+  await fits(page, WATCHED, 'two boards', unseen);
 });
 
 check('the current program line is in view', async (browser) => {

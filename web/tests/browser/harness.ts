@@ -7,14 +7,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  chromium,
   type Browser as Chromium,
   type BrowserContext,
+  chromium,
   type Locator,
   type Page,
 } from 'playwright-core';
-import { serveFiles } from './files';
-import { serve } from './server';
+import { serve, serveFiles } from './server';
 
 const FLAGS = [
   '--no-sandbox',
@@ -37,19 +36,13 @@ const REST_MS = 120;
 /** Delays answers, to find checks that look at a page too early. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
-/** The folder of screenshots, with one folder per site; `failed` shows the page after the latest failure. */
-const PICTURES = '../target/screenshots';
-
-/** Whether to take screenshots of passing checks. */
-const TAKES_PICTURES = process.env.PICTURES !== undefined;
-
 export const WIDE = { width: 1280, height: 800 };
 export const NARROW = { width: 390, height: 844 };
 
 /** The source of the page, which also answers its questions: a server, or static files with workers. */
 export type Kind = 'server' | 'files';
 
-export interface Site {
+interface Site {
   readonly kind: Kind;
   /** The full address of a place on the page, such as `/gallery?n=8`. */
   readonly at: (place: string) => string;
@@ -62,8 +55,6 @@ export interface Browser {
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
   /** Opens another place in the same window, as a link on another site would. */
   readonly visit: (page: Page, place: string) => Promise<void>;
-  /** With `PICTURES` set, takes a screenshot of the window or of the full page. */
-  readonly picture: (page: Page, name: string, fullPage?: boolean) => Promise<void>;
 }
 
 export interface OpenOptions {
@@ -78,7 +69,6 @@ export interface OpenOptions {
   readonly before?: () => void;
 }
 
-/** Waits until the player is at a step. */
 export async function atStep(page: Page, step: number): Promise<void> {
   await page
     .locator('.Scrub-position')
@@ -86,13 +76,11 @@ export async function atStep(page: Page, step: number): Promise<void> {
     .waitFor();
 }
 
-/** Waits until Watch says a sentence. */
 export const hasSaid = (page: Page | Locator, hasText: string | RegExp): Promise<void> =>
   page.locator('.Words-sentence').filter({ hasText }).waitFor();
 
 const pause = () => new Promise((later) => setTimeout(later, POLL_MS));
 
-/** Repeats an attempt until it succeeds or times out. */
 export async function until(attempt: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await attempt())) {
@@ -128,7 +116,6 @@ interface Job {
 
 const checks: Job[] = [];
 
-/** Defines a check of the page from a server, or from files. */
 export function check(name: string, run: Check, kind: Kind = 'server'): void {
   checks.push({ name, run, kind });
 }
@@ -161,14 +148,12 @@ function program(): { executablePath: string; args: string[] } {
   return { executablePath, args: FLAGS };
 }
 
-/** A browser context without stored data. */
 async function newVisitor(browser: Chromium): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB' });
   context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 
-/** A browser with a temporary profile. */
 export async function startBrowser(): Promise<{
   context: BrowserContext;
   stop: () => Promise<void>;
@@ -274,7 +259,6 @@ function answersComeLate(ms: number): void {
   };
 }
 
-/** Collects warnings and errors of a page's console. */
 function listen(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
@@ -305,19 +289,27 @@ async function runOne(context: BrowserContext, site: Site, run: Check): Promise<
     await page.goto('about:blank'); // otherwise a change after the # would not load a new document
     await page.goto(site.at(place));
   };
-  const pathOf = (name: string) => `${PICTURES}/${site.kind}/${name}.png`;
-  const picture: Browser['picture'] = async (page, name, fullPage = false) => {
-    if (TAKES_PICTURES) await page.screenshot({ path: pathOf(name), fullPage });
-  };
   try {
-    await run({ site, open, visit, picture });
+    await run({ site, open, visit });
     assert.deepEqual(faults, [], 'the console must stay empty');
     return undefined;
   } catch (error) {
-    const path = pathOf('failed');
+    const path = `../target/screenshots/${site.kind}/failed.png`;
     for (const page of pages) await page.screenshot({ path }).catch(() => undefined);
     return error;
   } finally {
     for (const page of pages) await page.close();
   }
 }
+
+// The squares of a board to play on.
+
+export const square = (page: Page, name: string): Locator =>
+  page.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name},`) });
+
+/** The names of the squares whose label ends with a word. */
+export const named = (page: Page, word: string): Promise<string[]> =>
+  page
+    .getByRole('gridcell')
+    .getByRole('button', { name: new RegExp(`, ${word}$`) })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''));

@@ -1,8 +1,8 @@
 // Measures how a view uses its window: texts that are cut off, and how much of a stage its parts cover.
 
 import type { Page } from 'playwright-core';
+import { becomes } from './harness';
 
-/** Windows of phones and desktops. */
 export const SIZES = {
   small: { width: 360, height: 740 },
   phone: { width: 390, height: 844 },
@@ -15,7 +15,6 @@ export const SIZES = {
 /** 1366 x 768 at a zoom of 200 %. */
 export const ZOOMED = { width: 683, height: 384 };
 
-/** The sizes of windows at which layouts are checked. */
 export const WINDOWS = [
   SIZES.desktop,
   SIZES.screen,
@@ -63,12 +62,24 @@ export const largeTexts = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The pixels by which a page can be scrolled sideways. */
-export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Waits in windows of several sizes until there are no faults. */
+export async function fits(
+  page: Page,
+  sizes: readonly Viewport[],
+  about: string,
+  ...looks: readonly ((viewport: Viewport) => Promise<readonly unknown[]>)[]
+): Promise<void> {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const look of looks)
+      await becomes(() => look(viewport), [], `${about}, ${viewport.width} x ${viewport.height}`);
+  }
+}
 
 /**
  * The share of a stage, from 0 to 1, that its parts cover together. `stage` and `parts` are selectors; only

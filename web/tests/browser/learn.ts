@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/generated/all';
 import { LESSON } from '../../src/learn/lesson';
 import { faults } from './accessibility';
-import { becomes, type Browser, check, checkOnBoth, until } from './harness';
+import { becomes, type Check, check, checkOnBoth, until } from './harness';
 import { SIZES } from './layout';
 import { EXERCISES } from './learn/exercises';
 import { type Lesson, openCard } from './learn/page';
@@ -42,12 +42,7 @@ function followControls(): void {
 }
 
 /** Does the exercise of every card, and checks the layout before and after it, then also at the other sizes. */
-async function walk(
-  browser: Browser,
-  lesson: Lesson,
-  size: Size,
-  others: readonly Size[],
-): Promise<void> {
+async function walk(lesson: Lesson, size: Size, others: readonly Size[]): Promise<void> {
   for (const [index, exercise] of EXERCISES.entries()) {
     const card = index + 1;
     const title = TITLES[index] ?? 'learn';
@@ -64,8 +59,6 @@ async function walk(
     for (const window of [...others, size]) {
       await lesson.page.setViewportSize(SIZES[window]);
       await lesson.looksRight(card, title);
-      const name = `learn-${card}-${window}-${lesson.hand}-${lesson.language}`;
-      await browser.picture(lesson.page, name);
     }
   }
 }
@@ -80,17 +73,9 @@ const WALKS = [
 ] as const;
 
 for (const [language, size, hand, others, site] of WALKS) {
-  check(
-    `learn: the whole lesson, ${language}, ${size}, ${hand}`,
-    async (browser) =>
-      walk(
-        browser,
-        await openCard(browser, 1, { language, viewport: SIZES[size], hand }),
-        size,
-        others,
-      ),
-    site,
-  );
+  const run: Check = async (browser) =>
+    walk(await openCard(browser, 1, { language, viewport: SIZES[size], hand }), size, others);
+  check(`learn: the whole lesson, ${language}, ${size}, ${hand}`, run, site);
 }
 
 check('learn: axe finds no fault on any card', async (browser) => {
@@ -241,7 +226,6 @@ check('learn: the focus changes neither card nor address', async (browser) => {
   }
 });
 
-/** Simulates a touch screen. */
 function asTouch(): void {
   const real = window.matchMedia.bind(window);
   window.matchMedia = (query) => real(query.includes('pointer: coarse') ? 'all' : query);
@@ -308,5 +292,4 @@ check('learn: on paper, a card has text and board', async (browser) => {
   await becomes(() => seen('.Learn-words'), 1);
   await becomes(() => seen('.Learn-stage :is(.Board-board, .Icicle-icicle, .Pruning-counters)'), 3);
   await becomes(() => seen('header, nav, .Learn-stage :is(button, input), .Learn-onwards'), 0);
-  await browser.picture(page, 'learn-print', true);
 });

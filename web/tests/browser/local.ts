@@ -7,7 +7,8 @@ import { LANGUAGES } from '../../src/i18n/text';
 import { address, posted } from '../../src/transport/server';
 import { smallTargets, tooWide } from './accessibility';
 import { NARROW, atStep, becomes, check, checkOnBoth, hasSaid, type Browser } from './harness';
-import { SIZES, ZOOMED, clippedTexts, sideways } from './layout';
+import { SIZES, clippedTexts, fits } from './layout';
+import { WATCHED, outOfSight } from './fitting';
 
 async function openAt(browser: Browser, query: string, step: number): Promise<Page> {
   const page = await browser.open(`/watch?${query}&step=${step}`);
@@ -145,7 +146,6 @@ check('local: keys and slider', async (browser) => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
-/** The position at the end of the search. */
 async function lastPosition(page: Page): Promise<string> {
   await hasSaid(page, 'A solution');
   return page.locator('.Scrub-position').innerText();
@@ -166,7 +166,6 @@ check('local: a click on the curve goes to its step', async (browser) => {
   }
 });
 
-/** Asks the server as the page does. */
 const ask = (page: Page, body: object): Promise<LocalRuns> =>
   page.evaluate(async ([url, init]) => (await (await fetch(url, init)).json()) as LocalRuns, [
     address('local-runs'),
@@ -240,31 +239,24 @@ check('local: the ladder leads there and back', async (browser) => {
   await becomes(() => page.locator('.Corrected-corrected').count(), 0);
 });
 
-/** Runs in the page: the parts of a local search that are not completely visible. */
-function outOfSight(): string[] {
-  const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
-  if (player === undefined) return ['no player'];
-  return ['.Pane-drawing .Board-board', '.Words-sentence'].filter((selector) => {
-    const box = document.querySelector(selector)?.getBoundingClientRect();
-    if (box === undefined || box.width === 0) return true;
-    const floor = box.right <= player.left || box.left >= player.right ? innerHeight : player.top;
-    return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > floor + 0.5;
-  });
-}
+const SEEN = {
+  board: ['.Pane-drawing .Board-board', 1],
+  sentence: ['.Words-sentence', 1],
+} as const;
 
 check('local: board and sentence fit every window', async (browser) => {
   for (const lang of LANGUAGES) {
     for (const query of ['hill-climbing&n=8&seed=2&step=5', 'min-conflicts&n=8&step=3']) {
       const page = await browser.open(`/watch?algorithm=${query}&lang=${lang}`);
       await page.locator('.Words-sentence').waitFor();
-      for (const viewport of [...Object.values(SIZES), ZOOMED]) {
-        await page.setViewportSize(viewport);
-        const about = `${query}, ${lang}, ${viewport.width} x ${viewport.height}`;
-        await becomes(() => page.evaluate(outOfSight), [], about);
-        await becomes(() => clippedTexts(page), [], about);
-        await becomes(() => sideways(page), 0, about);
-        await becomes(() => tooWide(page), [], about);
-      }
+      await fits(
+        page,
+        WATCHED,
+        `${query}, ${lang}`,
+        () => page.evaluate(outOfSight, SEEN),
+        () => clippedTexts(page),
+        () => tooWide(page),
+      );
       await page.close();
     }
   }

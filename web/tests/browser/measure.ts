@@ -1,12 +1,12 @@
 // Measures times and sizes of the page without a server; prints a Markdown table: node measure.js
 
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { UnitRange } from '../../src/api/types';
 import { open as openProgram } from '../../src/transport/module';
-import { serveFiles } from './files';
+import { serveFiles } from './server';
 import { startBrowser } from './harness';
 
 const FILES = process.env.PAGE_FILES ?? '../dist/page';
@@ -36,7 +36,6 @@ async function sizes(): Promise<void> {
   row('all', '', kilobytes(all));
 }
 
-/** The time from a click until the page shows the result. */
 async function counted(page: Page, n: number, workers: number): Promise<number> {
   await page.getByLabel('Board').selectOption({ label: `${n} × ${n}` });
   await page.getByLabel('Threads').selectOption({ label: String(workers) });

@@ -1,33 +1,30 @@
 // Pasted boards, in the gallery and in the lab.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import {
-  NARROW,
-  WIDE,
   becomes,
+  type Browser,
   check,
   checkOnBoth,
-  type Browser,
+  NARROW,
   type OpenOptions,
+  square,
+  WIDE,
 } from './harness';
 import { check as verdicts } from './server';
-import { square } from './squares';
 
-/** Boards as other programs print them. */
 const BOARDS = '../crates/queens-show/tests/boards';
 const file = (name: string) => readFileSync(`${BOARDS}/${name}`, 'utf8');
 
-/** The field in the gallery and in the lab. */
 const PLACES = { gallery: '/gallery?paste=1', lab: '/play?fen=8/8/8/8/8/8/8/8' } as const;
 
 const field = (page: Page) => page.getByLabel('Boards as text');
 const cards = (page: Page) => page.locator('.cards-cards .cards-card');
 
-/** Types a text and presses the button. */
 async function read(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Read', exact: true }).click();
@@ -209,7 +206,6 @@ for (const lang of LANGUAGES)
   check(`paste: every state fits its window: ${lang}`, (browser) =>
     walk(browser, lang, {}, async (page, about) => {
       await becomes(async () => [...(await tooWide(page)), ...(await overlaps(page))], [], about);
-      await browser.picture(page, `paste-${about}`, true);
     }),
   );
 

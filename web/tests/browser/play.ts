@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { NARROW, becomes, check, checkOnBoth } from './harness';
+import { becomes, check, checkOnBoth, named, NARROW, square } from './harness';
 import { queens } from './server';
-import { named, square } from './squares';
 
-/** The number of completions, once it is shown. */
 async function count(page: Page): Promise<string> {
   const output = page.locator('.Verdict-count');
   await output.waitFor({ timeout: 40_000 });

@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
-import { NARROW, becomes, check, checkOnBoth, until, hasSaid } from './harness';
-import { SIZES } from './layout';
+import { becomes, check, checkOnBoth, hasSaid, named, NARROW, square, until } from './harness';
+import { SIZES, fits } from './layout';
 import { queens } from './server';
-import { named, square } from './squares';
 
 /** The missing queens of the only completion. */
 async function missing(page: Page, n: number): Promise<string[]> {
@@ -23,7 +22,6 @@ async function missing(page: Page, n: number): Promise<string[]> {
   return all.filter((name) => !given.includes(name));
 }
 
-/** Whether a queen on a square attacks another square. */
 function attacks(queen: string, name: string): boolean {
   const across = Math.abs(queen.charCodeAt(0) - name.charCodeAt(0));
   const up = Math.abs(Number(queen.slice(1)) - Number(name.slice(1)));
@@ -263,17 +261,14 @@ check('puzzle: board and controls fit every window', async (browser) => {
     for (const language of LANGUAGES) {
       for (const [touch, sizes] of windows) {
         const page = await browser.open(`${place}&lang=${language}`, { touch });
-        for (const viewport of sizes) {
-          const { width, height } = viewport;
-          await page.setViewportSize(viewport);
-          for (const part of ['.PlayBoard-board', '.Controls-controls']) {
-            const fits = async () => {
-              const box = await page.locator(part).boundingBox();
-              return box !== null && box.y + box.height <= height && box.x + box.width <= width;
-            };
-            await becomes(fits, true, `${place} ${language} ${width} ${part}`);
-          }
-        }
+        await fits(page, sizes, `${place} ${language}`, async ({ width, height }) => {
+          const parts = await page.locator('.PlayBoard-board, .Controls-controls').all();
+          const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+          const inside = boxes.filter(
+            (box) => box !== null && box.y + box.height <= height && box.x + box.width <= width,
+          );
+          return inside.length === 2 ? [] : boxes;
+        });
         await page.close();
       }
     }

@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { LESSON } from '../../src/learn/lesson';
-import { serveFiles } from './files';
+import { serveFiles } from './server';
 import { startBrowser } from './harness';
 import { SIZES } from './layout';
 

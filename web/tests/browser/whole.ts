@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Language } from '../../src/i18n/text';
+import { type Language, LANGUAGES } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { address } from '../../src/transport/server';
 import {
@@ -28,7 +28,7 @@ import {
   NARROW,
   type OpenOptions,
 } from './harness';
-import { largeTexts, SIZES, WINDOWS } from './layout';
+import { fits, largeTexts, SIZES, type Viewport, WINDOWS } from './layout';
 import { serve } from './server';
 
 /** States of each tab, with an element that is there when the tab is ready. */
@@ -61,7 +61,6 @@ const TABS = [
   { name: 'count', address: '/count', ready: '.Ledger-ledger' },
 ] as const;
 
-/** Opens a tab in a language and waits until it is ready. */
 async function openTab(
   browser: Browser,
   { address, ready }: (typeof TABS)[number],
@@ -74,7 +73,6 @@ async function openTab(
   return { page, place };
 }
 
-/** Each language on one site. */
 const PLACES: readonly (readonly [Language, Kind])[] = [
   ['en', 'server'],
   ['ko', 'server'],
@@ -116,18 +114,8 @@ for (const [language, kind] of PLACES) {
         await becomes(() => otherFaces(page, ending), [], place);
         await becomes(() => lineBreaks(page), breaks, place);
       }
-      for (const viewport of WINDOWS) {
-        await page.setViewportSize(viewport);
-        const about = `${place} ${viewport.width}x${viewport.height}`;
-        const wrong = async () => [
-          ...(await tooWide(page)),
-          ...(await overlaps(page)),
-          ...(await largeTexts(page)),
-        ];
-        await becomes(wrong, [], about);
-        await becomes(() => unfinished(page), [], about);
-        await browser.picture(page, `walk-${tab.name}-${language}-${viewport.width}`);
-      }
+      const looks = [tooWide, overlaps, largeTexts, unfinished];
+      await fits(page, WINDOWS, place, ...looks.map((look) => () => look(page)));
       await page.close();
     }
   };
@@ -140,7 +128,6 @@ async function unfinished(page: Page): Promise<string[]> {
   return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
 }
 
-/** The computed `word-break` and `line-break`. */
 const lineBreaks = (page: Page): Promise<string> =>
   page.locator('main').evaluate((main) => {
     const { wordBreak, lineBreak } = getComputedStyle(main);
@@ -155,10 +142,7 @@ check('texts have at least 14 pixels', async (browser) => {
   for (const { address, ready } of [...cards, ...TABS]) {
     const page = await browser.open(address);
     await page.locator(ready).first().waitFor();
-    for (const viewport of WINDOWS) {
-      await page.setViewportSize(viewport);
-      await becomes(() => tooSmall(page), [], `${address} ${viewport.width}`);
-    }
+    await fits(page, WINDOWS, address, () => tooSmall(page));
     await page.close();
   }
 });
@@ -178,10 +162,8 @@ check('touch targets are large enough on every tab', async (browser) => {
         await page.locator('.Copy-outcome:not(:empty)').first().waitFor();
       }
       if (inMenu) await more.click();
-      const about = `${place} ${viewport.width}`;
-      await becomes(() => smallTargets(page), [], about);
-      await becomes(() => tooWide(page), [], about);
-      await becomes(() => overlaps(page), [], about);
+      const looks = [smallTargets, tooWide, overlaps];
+      await fits(page, [viewport], place, ...looks.map((look) => () => look(page)));
     }
     await page.close();
   }
@@ -319,4 +301,34 @@ check('the colours follow the system or the visitor', async (browser) => {
   assert.notEqual(await background(), dark);
   await page.getByLabel('Colours').selectOption({ label: 'Auto' });
   assert.equal(await background(), dark);
+});
+
+// The explanations of Compare and Count are visible without scrolling, in every language and window.
+
+/** The visible part: the first line on a phone, all of it on a desktop. */
+const MEANINGS = [
+  { place: '/compare', first: '.meaning', whole: '.Chart-box' },
+  { place: '/count', first: '.Result-total', whole: '.meaning' },
+] as const;
+
+check('figures: every first screen shows their meaning', async (browser) => {
+  for (const { place, first, whole } of MEANINGS) {
+    for (const language of LANGUAGES) {
+      const page = await browser.open(`${place}?lang=${language}`, {
+        before: () => localStorage.clear(),
+      });
+      await page.locator(first).first().waitFor();
+      const below = async ({ width, height }: Viewport) => {
+        const desk = width > 1000;
+        const seen = page.locator(desk ? whole : first).first();
+        const box = (await seen.boundingBox()) ?? assert.fail();
+        // A line is thirty pixels high.
+        const bottom = box.y + (desk ? box.height : 30);
+        return bottom > height ? [`${bottom}`] : [];
+      };
+      const sizes = Object.values(SIZES);
+      await fits(page, sizes, `${place} ${language}`, below, () => tooWide(page));
+      await page.close();
+    }
+  }
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
-import { readKept, STORED, valueOf } from '../../src/compare/runs';
+import { algorithmsOf, readKept, rowsOf, STORED, valueOf } from '../../src/compare/runs';
 import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/Meaning';
+import { published } from './counting';
 
 const run = (n: number, algorithm: string, seconds?: number, nodes?: number): Run => ({
   n,
@@ -67,12 +67,6 @@ test('only algorithms with nodes have a node chart', () => {
 });
 
 test('the stored comparison has published counts and verdicts', () => {
-  const published = new Map(
-    readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
-      .split('\n')
-      .map((line) => line.split(','))
-      .map(([n = '', total = '']) => [Number(n), total]),
-  );
   const done = STORED.runs.filter(({ status }) => status === 'done');
   assert.ok(done.length > 40 && STORED.stored?.command.startsWith('queens compare ') === true);
   for (const { n, total, algorithm } of done) {
@@ -116,4 +110,20 @@ test('invalid stored data is ignored', () => {
   ]) {
     assert.equal(readKept(wrong), undefined, JSON.stringify(wrong));
   }
+});
+
+const TABLE: Run[] = [
+  { n: 5, algorithm: 'a', status: 'done', limit_seconds: 1, total: '10', seconds: 0.5 },
+  { n: 5, algorithm: 'b', status: 'done', limit_seconds: 1, total: '10', seconds: 0.25 },
+  { n: 4, algorithm: 'a', status: 'done', limit_seconds: 1, total: '2', seconds: 0.125 },
+  { n: 4, algorithm: 'b', status: 'stopped', limit_seconds: 1 },
+];
+
+test('a table has boards as rows, algorithms as columns', () => {
+  assert.deepEqual(algorithmsOf(TABLE), ['a', 'b']);
+  const [a4, b4, a5, b5] = [TABLE[2], TABLE[3], TABLE[0], TABLE[1]];
+  assert.deepEqual(rowsOf(TABLE), [
+    { n: 4, total: '2', cells: [a4, b4], best: 0.125 },
+    { n: 5, total: '10', cells: [a5, b5], best: 0.25 },
+  ]);
 });

@@ -1,10 +1,22 @@
 // Counting with simulated workers.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import type { RangeCount, CountStatus, UnitRange } from '../../src/api/types';
-import { count } from '../../src/transport/counting';
-import type { Helper, Pool } from '../../src/transport/pool';
+import { test, type TestContext } from 'node:test';
+import type { CountStatus, RangeCount, UnitRange } from '../../src/api/types';
+import { count, type Helper, type Pool } from '../../src/transport/pool';
+import { readFileSync } from 'node:fs';
+import {
+  BEGUN,
+  type Kept,
+  noted,
+  readKept,
+  rowsOf,
+  type Sample,
+  secondsLeft,
+  speedOf,
+} from '../../src/count/counts';
+import { oneIn, perSecond, placements } from '../../src/count/Count';
+import { follow, Refused } from '../../src/http';
 
 const RANGES = 16;
 
@@ -80,4 +92,159 @@ test('a failed worker ends the count', async () => {
   const last = (await counted(pool, 1)).at(-1);
   assert.ok(last?.state === 'failed' && last.message.includes('out of memory'));
   assert.ok(!asked.includes('count/sum'));
+});
+
+const KEPT: Kept = {
+  date: '2026-11-23T12:00:00.000Z',
+  count: { n: 8, total: '92', unique: '12', algorithm: 'halves', threads: 2, seconds: 0.5 },
+};
+
+export const published = new Map(
+  readFileSync('../crates/queens/data/known-counts.csv', 'utf8')
+    .split('\n')
+    .map((line) => line.split(','))
+    .map(([n = '', total = '']) => [Number(n), total]),
+);
+
+test('stored counts equal the published ones', () => {
+  const rows = rowsOf([]);
+  assert.deepEqual(
+    rows.map(({ n }) => n),
+    Array.from({ length: 15 }, (_, i) => 4 + i),
+  );
+  for (const { n, total, own } of rows) {
+    assert.equal(total, published.get(n), String(n));
+    assert.equal(own, undefined);
+  }
+});
+
+test("the visitor's times are next to the stored ones", () => {
+  const rows = rowsOf([KEPT]);
+  const [row, ...more] = rows.filter(({ own }) => own !== undefined);
+  assert.deepEqual(more, []);
+  const seconds = rowsOf([]).find(({ n }) => n === 8)?.seconds;
+  assert.deepEqual(row, { n: 8, total: '92', seconds, own: 0.5 });
+});
+
+test('invalid stored data is ignored', () => {
+  const file = (counts: unknown, version = 1) => ({ version, counts });
+  assert.deepEqual(readKept(file([KEPT])), [KEPT]);
+  const { count } = KEPT;
+  for (const wrong of [
+    null,
+    'text',
+    [KEPT],
+    file([KEPT], 2),
+    file('many'),
+    file([null]),
+    file([{ ...KEPT, date: 'yesterday' }]),
+    ...[
+      { n: 33 },
+      { n: '8' },
+      { total: '9.2' },
+      { total: '<b>' },
+      { seconds: -1 },
+      { seconds: null },
+      { threads: {} },
+      { kernel: 3 },
+      { unique: 'x' },
+    ].map((change) => file([KEPT, { ...KEPT, count: { ...count, ...change } }])),
+  ]) {
+    assert.equal(readKept(wrong), undefined, JSON.stringify(wrong));
+  }
+});
+
+test('a count gives placements, density and speed', () => {
+  assert.equal(placements(8), 40_320n);
+  assert.equal(oneIn(8, '92'), 438n);
+  assert.equal(oneIn(1, '1'), 1n);
+  assert.equal(oneIn(3, '0'), undefined);
+  assert.equal(perSecond('92', 0.5), 184);
+  assert.equal(perSecond('92', 0), undefined);
+  assert.equal(perSecond('0', 1), undefined);
+});
+
+/** Samples every half second, at a constant speed. */
+function run(from: readonly Sample[], speed: number, seconds: number): readonly Sample[] {
+  let samples = from;
+  for (let step = 0; step < 2 * seconds; step++) {
+    const last = samples.at(-1) ?? { share: 0, seconds: 0 };
+    samples = noted(samples, { share: last.share + speed / 2, seconds: last.seconds + 0.5 });
+  }
+  return samples;
+}
+
+function near(found: number | undefined, expected: number): void {
+  assert.ok(found !== undefined && Math.abs(found / expected - 1) < 0.01, `${found}, ${expected}`);
+}
+
+test('half the speed doubles the remaining time', () => {
+  const fast = run(BEGUN, 0.02, 20);
+  near(secondsLeft(fast), 0.6 / 0.02);
+  const slow = run(fast, 0.01, 10);
+  near(secondsLeft(slow), 0.5 / 0.01);
+  near(speedOf(run(fast, 0.01, 5)), 0.015);
+});
+
+test('speed needs time and progress', () => {
+  assert.equal(secondsLeft(BEGUN), undefined);
+  assert.equal(secondsLeft(noted(BEGUN, { share: 0.1, seconds: 0.5 })), undefined);
+  assert.equal(secondsLeft(noted(BEGUN, { share: 0, seconds: 5 })), undefined);
+});
+
+test('a late page begins with the mean speed', () => {
+  near(secondsLeft(noted(BEGUN, { share: 0.25, seconds: 100 })), 300);
+});
+
+test('a new count resets the samples', () => {
+  const other = noted(run(BEGUN, 0.02, 20), { share: 0.1, seconds: 2 });
+  near(secondsLeft(other), 18);
+});
+
+test('few samples are kept of a long count', () => {
+  assert.ok(run(BEGUN, 0.0001, 1000).length < 30);
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** Answers the next request with a status and a body in pieces. */
+function answer({ mock }: TestContext, status: number, pieces: readonly Uint8Array[]): void {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(body, { status })));
+}
+
+async function followed(): Promise<unknown[]> {
+  const got: unknown[] = [];
+  await follow('/events', {}, (data) => got.push(data));
+  return got;
+}
+
+test('events are joined from any pieces', async (context) => {
+  const pieces = [
+    ': hello\n\n',
+    'event: x\ndata: {"a"',
+    ':1}\n\ndata: {"a":2}\r\n',
+    '\r\nid: 7\n\n',
+  ];
+  answer(context, 200, pieces.map(bytes));
+  assert.deepEqual(await followed(), [{ a: 1 }, { a: 2 }]);
+});
+
+test('split characters are joined', async (context) => {
+  const pieces = Array.from(bytes('data: "퀸"\n\n'), (byte) => Uint8Array.of(byte));
+  answer(context, 200, pieces);
+  assert.deepEqual(await followed(), ['퀸']);
+});
+
+test('an error response has its message', async (context) => {
+  answer(context, 409, [bytes('{"error":{"code":"busy","message":"a count is running"}}')]);
+  await assert.rejects(
+    followed(),
+    (error) => error instanceof Refused && error.message === 'a count is running',
+  );
 });

@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
-import { colourOf, dashOf } from '../../src/compare/names';
-import { drawingOf, linesOf, spread, ticksOf } from '../../src/compare/drawing';
-import { STORED } from '../../src/compare/runs';
+import { colourOf, dashOf, STORED } from '../../src/compare/runs';
+import { drawingOf, linesOf, spread, ticksOf } from '../../src/compare/Chart';
 
 const RUNS: readonly Run[] = STORED.runs;
 

@@ -6,8 +6,7 @@ import type { LocalEvent, LocalStep, LocalTrace } from '../../src/api/types';
 import { attackingPairs, queensOf } from '../../src/board/geometry';
 import { drawCurve } from '../../src/local/Curve';
 import { bestOf, optionsOf } from '../../src/local/LocalBoard';
-import { LocalPlayer, LocalSteps } from '../../src/local/player';
-import { tell, workOf } from '../../src/local/sentences';
+import { LocalPlayer, LocalSteps, tell, workOf } from '../../src/local/player';
 
 const move = (
   row: number,

@@ -3,19 +3,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayIn, dayOf, daysBefore, isDay, streak } from '../../src/play/puzzles';
-import { isSolution, mostOf, strength } from '../../src/play/analysis';
-import { columnsOf, empty, fromFen, type Position, toggled } from '../../src/board/position';
-import { clock } from '../../src/i18n/text';
 import {
   begun,
   canRedo,
   canUndo,
   current,
   followed,
+  isSolution,
+  mostOf,
   placed,
   redone,
+  strength,
   undone,
-} from '../../src/play/finish';
+} from '../../src/play/analysis';
+import { columnsOf, empty, fromFen, type Position, toggled } from '../../src/board/position';
+import { clock } from '../../src/i18n/text';
 import { elapsed, started, stopped, stoppedAt } from '../../src/play/game';
 
 const [a, b, c] = [

@@ -1,16 +1,16 @@
 // Card 2: replays the visitor's own moves as a tree, or those of a program for visitors who have not played.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Event } from '../../api/types';
 import { allSquares, squareName } from '../../board/geometry';
 import { t } from '../../i18n';
-import { IconButton } from '../../ui/icons';
+import { useInterval } from '../../ui/hooks';
+import { IconButton } from '../../ui/fields';
 import type { State } from '../../trace/state';
-import { LessonBoard } from '../LessonBoard';
-import { still } from '../../media';
+import { LessonBoard, Scene, useSolved } from '../Scene';
+import { still } from '../../visitor';
 import { moves, PLAY_N, played } from '../moves';
-import { Scene, useSolved } from '../Scene';
 import { Rays } from '../../board/Rays';
 import { Tree } from '../Tree';
 import { type TreeNode, treeOf } from '../tree';
@@ -52,7 +52,12 @@ function Replay({ states, events, own }: ReplayProps) {
   const last = states.length - 1;
   const step = useSignal(still.value ? last : 0);
   const tree = useMemo(() => treeOf(events), [events]);
-  useReplay(step, last);
+  const playing = useSignal(!still.value);
+  const goOn = () => {
+    if (step.value < last) step.value += 1;
+    else playing.value = false;
+  };
+  useInterval(goOn, playing.value ? MOVE_MS : undefined);
   const state = states[step.value] ?? states[0];
   const go = (to: number) => (step.value = Math.min(last, Math.max(0, to)));
   const done = state?.event?.event === 'solution';
@@ -101,23 +106,10 @@ const short = ({ square }: TreeNode): string =>
 
 const isMove = ({ event }: Event): boolean => event === 'placed' || event === 'removed';
 
-/** Describes the current position of the replay, and at its end the result. */
 function told(done: readonly Event[], all: readonly Event[]): string {
   const moves = all.filter(isMove).length;
   if (done.length < all.length) return t('learn-move', { move: done.filter(isMove).length, moves });
   const count = all.filter(({ event }) => event === 'removed').length;
   const solved = all.at(-1)?.event === 'solution';
   return t(solved ? 'learn-moves-done' : 'learn-moves-open', { moves, count });
-}
-
-/** Plays the moves until the visitor steps back. */
-function useReplay(step: { value: number }, last: number): void {
-  useEffect(() => {
-    if (still.value) return;
-    const timer = setInterval(() => {
-      if (step.value < last) step.value += 1;
-      else clearInterval(timer);
-    }, MOVE_MS);
-    return () => clearInterval(timer);
-  }, [last]);
 }

@@ -17,16 +17,14 @@ import {
   recorded,
   type Recording,
 } from '../Recorded';
-import { LessonBoard } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
-import { ListSteps } from '../Steps';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
+import { ListSteps } from '../Steps';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
 const FIELDS = ['left', 'down', 'right', 'free'] as const;
 
-/** The visitor's answer to what must be undone at a step. */
 interface Answer {
   readonly step: number;
   readonly undone: (typeof FIELDS)[number] | 'nothing';
@@ -130,10 +128,8 @@ interface UndoProps {
   readonly answer: Signal<Answer | undefined>;
 }
 
-/** Whether a call returns to another one. */
 const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 
-/** What the row above must undo when a call ends. */
 function Undo({ step, index, answer }: UndoProps) {
   return (
     <div

@@ -7,18 +7,15 @@ import { columnName, type Square } from '../../board/geometry';
 import { Band } from '../../board/Board';
 import { area, type Hue } from '../../board/view';
 import { t } from '../../i18n';
-import { IconButton } from '../../ui/icons';
+import { IconButton, Segments } from '../../ui/fields';
 import { binary, columnsOf, rowMask } from '../../board/bits';
 import { Draggable, MoveButtons, movedBy } from '../Draggable';
-import { LessonBoard } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { litBit } from '../../ui/lit';
-import { still } from '../../media';
-import { Rays } from '../../board/Rays';
+import { still } from '../../visitor';
+import { litRay, Rays, RowSquares } from '../../board/Rays';
 import { Recorded, type Recording, stateWhere } from '../Recorded';
-import { litRay, RowSquares } from '../../board/RowBits';
 import { classes, set } from '../../ui/classes';
-import { Segments } from '../../ui/fields';
 import { Strip, UnderBoard } from '../../board/Strip';
 import { judged, type Judged, told } from '../../ui/Rich';
 
@@ -34,7 +31,6 @@ const BELOW = [FROM + 2, LAST] as const;
 /** The largest shift of the bits in either direction, in columns. */
 const MOST = 2;
 
-/** A direction of diagonals and its bit field. */
 interface Side {
   readonly field: 'left' | 'right';
   readonly line: 'main' | 'anti';
@@ -48,7 +44,6 @@ interface Side {
 const LEFT: Side = { field: 'left', line: 'main', hue: 'rising', way: 1, edge: N - 1 };
 const RIGHT: Side = { field: 'right', line: 'anti', hue: 'falling', way: -1, edge: 0 };
 
-/** The visitor's progress on a side. */
 interface Work {
   readonly by: Signal<number>;
   /** The column whose bit falls off, according to the visitor. */
@@ -187,7 +182,6 @@ const bitsAt = ({ bits, way }: Task, row: number): number =>
 const squaresAt = (task: Task, row: number): Square[] =>
   columnsOf(bitsAt(task, row), N).map((column) => ({ row, column }));
 
-/** The rays where they cross the row and the row above. */
 function Crossed({ task, row }: CrossedProps) {
   const here = bitsAt(task, row);
   const rows = Array.from({ length: row - FROM + 1 }, (_, index) => FROM + index);
@@ -235,7 +229,6 @@ function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidde
   );
 }
 
-/** Which bit falls off: one button for each. */
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
     <div class={classes('actions', 'Diagonals-falls')} role="group" aria-labelledby="falls">

@@ -1,13 +1,12 @@
 // Card 6: the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
 
 import { useSignal } from '@preact/signals';
-import { type Line, type Square, squareName } from '../../board/geometry';
+import { allSquares, type Line, same, type Square, squareName } from '../../board/geometry';
 import { centre, slantOf, type View } from '../../board/view';
 import { type Key, t } from '../../i18n';
 import { signed } from '../../board/bits';
-import { LessonBoard } from '../LessonBoard';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { Rays } from '../../board/Rays';
-import { Scene, useSolved } from '../Scene';
 import { recorded, type Recording, stateWhere } from '../Recorded';
 import { judged, type Judged, told } from '../../ui/Rich';
 import { Tested } from '../../board/Board';
@@ -16,41 +15,25 @@ import { classes, set } from '../../ui/classes';
 const N = 5;
 const VIEW = { n: N, reversed: false };
 
-/** A kind of line: its number on a square, and the range of numbers. */
+/** A kind of line, and its number on a square. */
 interface Kind {
   readonly line: Extract<Line, 'column' | 'main' | 'anti'>;
   readonly formula: string;
   readonly name: Key;
   readonly of: (square: Square) => number;
-  readonly least: number;
-  readonly most: number;
 }
 
+const ANTI: Kind = {
+  line: 'anti',
+  formula: 'r + c',
+  name: 'flag-anti',
+  of: ({ row, column }) => row + column,
+};
+
 const KINDS: readonly Kind[] = [
-  {
-    line: 'column',
-    formula: 'c',
-    name: 'flag-columns',
-    of: ({ column }) => column,
-    least: 0,
-    most: N - 1,
-  },
-  {
-    line: 'anti',
-    formula: 'r + c',
-    name: 'flag-anti',
-    of: ({ row, column }) => row + column,
-    least: 0,
-    most: 2 * N - 2,
-  },
-  {
-    line: 'main',
-    formula: 'r − c',
-    name: 'flag-main',
-    of: ({ row, column }) => row - column,
-    least: 1 - N,
-    most: N - 1,
-  },
+  { line: 'column', formula: 'c', name: 'flag-columns', of: ({ column }) => column },
+  ANTI,
+  { line: 'main', formula: 'r − c', name: 'flag-main', of: ({ row, column }) => row - column },
 ];
 
 export const FlagArrays = recorded('flags', N, Flags);
@@ -62,7 +45,7 @@ const begin = (recording: Recording) =>
 function Flags({ recording }: { readonly recording: Recording }) {
   const { queens } = begin(recording);
   const row = queens.length;
-  const shown = useSignal<Kind>(KINDS[1] ?? firstKind());
+  const shown = useSignal<Kind>(ANTI);
   const asked = useSignal<Square | undefined>(undefined);
   const square = asked.value;
   const free = square !== undefined && takenLines(square, queens).length === 0;
@@ -115,12 +98,6 @@ function Indices({ name }: { readonly name: 'r' | 'c' }) {
   );
 }
 
-function firstKind(): Kind {
-  const [kind] = KINDS;
-  if (kind === undefined) throw new Error('there are three kinds of lines');
-  return kind;
-}
-
 const takenLines = (square: Square, queens: readonly Square[]): Kind[] =>
   KINDS.filter(({ of }) => queens.some((queen) => of(queen) === of(square)));
 
@@ -133,26 +110,18 @@ interface NumbersProps {
 /** The number of each square's line; squares with equal numbers are on one line. */
 function Numbers({ view, kind, queens }: NumbersProps) {
   const taken = new Set(queens.map(kind.of));
-  const indices = Array.from({ length: view.n }, (_, index) => index);
+  const free = allSquares(view.n).filter((square) => !queens.some((queen) => same(queen, square)));
   return (
     <g class="FlagArrays-numbers" aria-hidden="true">
-      {indices.flatMap((row) =>
-        indices.map((column) => {
-          const value = kind.of({ row, column });
-          const { x, y } = centre(view, { row, column });
-          const covered = queens.some((queen) => queen.row === row && queen.column === column);
-          return covered ? null : (
-            <text
-              key={`${row} ${column}`}
-              class={classes(taken.has(value) && 'FlagArrays-taken')}
-              x={x}
-              y={y}
-            >
-              {signed(value)}
-            </text>
-          );
-        }),
-      )}
+      {free.map((square) => (
+        <text
+          key={`${square.row} ${square.column}`}
+          class={classes(taken.has(kind.of(square)) && 'FlagArrays-taken')}
+          {...centre(view, square)}
+        >
+          {signed(kind.of(square))}
+        </text>
+      ))}
     </g>
   );
 }
@@ -167,7 +136,7 @@ interface FlagArrayProps {
 }
 
 function FlagArray({ kind, queens, asked, shown, onShow }: FlagArrayProps) {
-  const numbers = Array.from({ length: kind.most - kind.least + 1 }, (_, i) => kind.least + i);
+  const numbers = [...new Set(allSquares(N).map(kind.of))].toSorted((a, b) => a - b);
   const taken = new Set(queens.map(kind.of));
   const label = `${t('flag-set', { name: t(kind.name) })} ${[...taken].map(signed).join(', ')}`;
   return (
@@ -207,7 +176,6 @@ const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | und
 /** A formula that stays on one line. */
 const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');
 
-/** Describes the three flags of the pressed square, and whether it is the right square. */
 function verdict(square: Square | undefined, queens: readonly Square[], row: number): Judged {
   const question = told('learn-flags-ask', { row: String(N - row), r: row });
   if (square === undefined) return [question, 'plain'];

@@ -21,9 +21,8 @@ import {
   unitOf,
 } from '../../trace/halves';
 import { binary } from '../../board/bits';
-import { LessonBoard } from '../LessonBoard';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { classes, set } from '../../ui/classes';
-import { Scene, useSolved } from '../Scene';
 import { judged, type Judged, Say, told } from '../../ui/Rich';
 import { figures } from '../../../../bench-results/current.json';
 import { failure, status } from '../../count/counts';
@@ -62,7 +61,6 @@ export function Halves() {
 
 interface HalvesProps {
   readonly scenes: ComponentChildren;
-  /** Called when the visitor chooses a pair that fits. */
   readonly onFound: () => void;
 }
 
@@ -70,7 +68,6 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
   const pair = useSignal<Pair>({ top: 0, bottom: 0 });
-  /** The pairs of these columns that the visitor has chosen. */
   const tried = useSignal<readonly Pair[]>([]);
   const unit = units.find(({ columns }) => columns.join() === chosen.value) ?? units[0];
   const total = units.reduce((sum, one) => sum + fitting(one), 0);
@@ -174,7 +171,6 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
   );
 }
 
-/** The two halves of the pair as numbers, and their common bits. */
 function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
   const [top, bottom] = halvesOf(unit, pair);
   const [x, y] = [maskOf(top, N), maskOf(bottom, N)];

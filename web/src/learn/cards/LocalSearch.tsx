@@ -10,15 +10,13 @@ import { Curve } from '../../local/Curve';
 import { bestOf, LocalBoard, optionsOf } from '../../local/LocalBoard';
 import { classes } from '../../ui/classes';
 import { TabLink } from '../../ui/Links';
-import { Framed } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
+import { Framed, Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
 import type { LocalStep, LocalTrace } from '../../api/types';
 
 const N = 8;
 const VIEW = { n: N, reversed: false };
 
-/** The visitor's boards, the shown one, and the square that was wrong. */
 interface Climb {
   readonly stops: Signal<readonly Stop[]>;
   readonly at: Signal<number>;
@@ -92,7 +90,6 @@ export function LocalSearch() {
   );
 }
 
-/** One of the best moves, at random. */
 function anyBest({ board }: Stop): Square {
   const best = bestOf(optionsOf(board));
   return best[Math.floor(Math.random() * best.length)] ?? { row: 0, column: 0 };
@@ -137,14 +134,11 @@ function verdict({ stops, at, wrong }: Climb, stop: Stop): Judged {
 
 // Hill climbing by hand: boards with one queen in each row, and the attacking pairs after every move.
 
-/** A random number from 0 (included) to 1 (excluded). */
 type Random = () => number;
 
-/** A board on the way. */
 export interface Stop {
   readonly board: LocalStep;
   readonly isStart: boolean;
-  /** Its attacking pairs. */
   readonly pairs: number;
   /** The fewest attacking pairs after a move. */
   readonly best: number;
@@ -174,13 +168,11 @@ export const randomStart = (n: number, random: Random): Stop =>
 export const movedTo = ({ board }: Stop, { row, column }: Square): Stop =>
   stopAt(board.columns.with(row, column), false);
 
-/** The attacking pairs after a move to a square. */
 export const pairsAfter = ({ board, pairs }: Stop, { row, column }: Square): number =>
   board.looks[row]?.pairs[column] ?? pairs;
 
 export const isStuck = ({ pairs, best }: Stop): boolean => pairs > 0 && best >= pairs;
 
-/** The curve of the boards. */
 export function curveOf(stops: readonly Stop[]): LocalTrace {
   const where = (holds: (stop: Stop) => boolean) =>
     stops.flatMap((stop, index) => (holds(stop) ? [index] : []));

@@ -3,8 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
 import { binary, carryOf, freeOf, lowest, rowMask } from '../../board/bits';
-import { Scene, useSolved } from '../Scene';
-import { Strips } from '../LessonBoard';
+import { Scene, Strips, useSolved } from '../Scene';
 import { Recorded, type Recording, stateWhere } from '../Recorded';
 import { Strip } from '../../board/Strip';
 import { Say, told } from '../../ui/Rich';

@@ -3,16 +3,14 @@
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { Chart } from '../../compare/Chart';
-import { shortSeconds } from '../../compare/drawing';
-import { t } from '../../i18n';
+import { shortSeconds, t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { Segments } from '../../ui/fields';
 import { Scene, useSolved } from '../Scene';
 import { Say } from '../../ui/Rich';
 import type { CompareEvent, CompareRequest, Run } from '../../api/types';
-import { compare } from '../../client';
+import { compare, Latest } from '../../client';
 import { start } from '../../count/counts';
-import { Latest } from '../../latest';
 import { set } from '../../ui/classes';
 
 export function Machine() {
@@ -77,10 +75,8 @@ function summary(): string {
   return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
 }
 
-// Measurements on the visitor's machine: times of programs, and a count.
-
 /** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */
-export const RACE: CompareRequest = {
+const RACE: CompareRequest = {
   algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
   from: 4,
   to: 11,
@@ -97,8 +93,7 @@ export const failure = signal<unknown>(undefined);
 
 const latest = new Latest();
 
-/** Measures the programs and adds each result to `times`. */
-export async function timePrograms(): Promise<void> {
+async function timePrograms(): Promise<void> {
   [times.value, timing.value, failure.value] = [[], 'running', undefined];
   const note = (event: CompareEvent) => {
     if (event.event === 'measured') times.value = [...times.value, event];
@@ -108,7 +103,7 @@ export async function timePrograms(): Promise<void> {
   timing.value = 'done';
 }
 
-export const stopTiming = (): void => latest.cancel();
+const stopTiming = (): void => latest.cancel();
 
 /** Counts with the fast engine on all processors; shares its state with the tab for counts. */
 export const countNow = (): Promise<void> => start({ n: COUNT_N });

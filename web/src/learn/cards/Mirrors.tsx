@@ -9,11 +9,9 @@ import { classes } from '../../ui/classes';
 import { useAnswer } from '../../ui/hooks';
 import { Scene, useSolved } from '../Scene';
 import { Say, told } from '../../ui/Rich';
-import { IMAGES } from '../../gallery/images';
 
 const N = 5;
 
-/** The column and the row of a board, in four columns and in three. */
 export function Mirrors() {
   const answer = useAnswer(() => classesOf(N), []);
   const folded = useSignal(false);
@@ -30,8 +28,8 @@ export function Mirrors() {
         <ul class={classes('Mirrors-eight', folded.value && 'Mirrors-folded')}>
           {images.map(({ symmetry, columns }, index) => (
             <li key={symmetry} style={{ '--i': index }}>
-              <MiniBoard columns={columns} label={t(IMAGES[symmetry])} />
-              <p aria-hidden="true">{t(IMAGES[symmetry])}</p>
+              <MiniBoard columns={columns} label={t(`image-${symmetry}`)} />
+              <p aria-hidden="true">{t(`image-${symmetry}`)}</p>
             </li>
           ))}
         </ul>

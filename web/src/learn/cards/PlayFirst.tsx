@@ -4,15 +4,13 @@ import { signal } from '@preact/signals';
 import { allSquares, attacksOn, same, type Square } from '../../board/geometry';
 import { t } from '../../i18n';
 import { explainAttack } from '../../trace/explain';
-import { LessonBoard } from '../LessonBoard';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { clear, moves, open, place, placed, PLAY_N, takeBack, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
-import { Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
 
 const VIEW = { n: PLAY_N, reversed: false };
 
-/** The last attacked square that was pressed. */
 const refused = signal<Square | undefined>(undefined);
 
 function press(square: Square): void {
@@ -73,7 +71,6 @@ function verdict(queens: readonly Square[]): Judged {
   return [t('learn-place-more', { queens: queens.length, free }), 'plain'];
 }
 
-/** Which queen attacks a square, and along which line. */
 function attackedBy(square: Square, queens: readonly Square[]): string {
   for (const queen of queens) {
     const [line] = attacksOn(square, [queen]);

@@ -1,21 +1,20 @@
 // Card 3: a program fills the board row by row, and the visitor says which square it tries next.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { same, type Square, squareName } from '../../board/geometry';
 import { left, top, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
-import { LessonBoard, StepLayers } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
+import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
 import { recorded, type Recording, stateWhere } from '../Recorded';
-import { still } from '../../media';
+import { useInterval } from '../../ui/hooks';
+import { still } from '../../visitor';
 import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 4;
 const VIEW = { n: N, reversed: false };
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
 
-/** The visitor's next answer: the square to test, or the queen to remove. */
 interface Action {
   readonly step: number;
   readonly kind: 'tested' | 'removed';
@@ -43,7 +42,6 @@ interface Answer {
   readonly answered: number;
   /** The number of right first answers. */
   readonly right: number;
-  /** The wrong square that was just pressed. */
   readonly wrong: Square | undefined;
 }
 
@@ -62,7 +60,11 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const said = actions[answer.asked - 1];
   const back = actions.slice(0, answer.asked - 1).some(({ kind }) => kind === 'removed');
   const playing = next !== undefined && answer.right >= ENOUGH && back;
-  usePlaying(playing, actions.length, setAnswer);
+  // Plays the rest quickly; without motion, shows its end at once.
+  const by = still.value ? actions.length : 1;
+  const goOn = () =>
+    setAnswer((was) => ({ ...was, asked: Math.min(actions.length, was.asked + by) }));
+  useInterval(goOn, playing ? (still.value ? STILL_MS : FAST_MS) : undefined);
   useSolved(next === undefined);
   const press = (square: Square) => {
     if (next === undefined || playing) return;
@@ -116,23 +118,6 @@ function Predict({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** Plays the rest quickly; without motion, shows its end at once. */
-function usePlaying(
-  playing: boolean,
-  end: number,
-  setAnswer: (change: (was: Answer) => Answer) => void,
-): void {
-  useEffect(() => {
-    if (!playing) return undefined;
-    const by = still.value ? end : 1;
-    const timer = setInterval(
-      () => setAnswer((was) => ({ ...was, asked: Math.min(end, was.asked + by) })),
-      still.value ? STILL_MS : FAST_MS,
-    );
-    return () => clearInterval(timer);
-  }, [playing]);
-}
-
 const advanced = ({ asked, answered, right, wrong }: Answer): Answer => ({
   asked: asked + 1,
   answered: answered + 1,
@@ -143,7 +128,6 @@ const advanced = ({ asked, answered, right, wrong }: Answer): Answer => ({
 const solved = (recording: Recording): readonly Square[] =>
   stateWhere(recording, ({ event }) => event?.event === 'solution').queens;
 
-/** The answer to the last press, and the next question. */
 function reply({ asked, wrong }: Answer, recording: Recording, actions: readonly Action[]): Judged {
   const next = actions[asked];
   const said = actions[asked - 1];
@@ -163,7 +147,6 @@ function corrected(wrong: Square, next: Action, said: Action | undefined): strin
   return told(said?.kind === 'removed' ? 'learn-wrong-back' : 'learn-wrong', values);
 }
 
-/** Describes the result of the latest answer. */
 function happened({ kind, step, square }: Action, { states }: Recording): string {
   if (kind === 'removed') return t('learn-taken-back', { square: squareName(square, N) });
   const state = states[step];

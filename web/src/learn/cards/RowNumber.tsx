@@ -8,10 +8,9 @@ import { area, MARGIN, top, UNIT, type View } from '../../board/view';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../../board/bits';
 import type { FieldName } from '../../ui/lit';
-import { Rays } from '../../board/Rays';
+import { litRay, Rays, RowSquares } from '../../board/Rays';
 import { Scene, useSolved } from '../Scene';
 import { recorded, type Recording, stateWhere } from '../Recorded';
-import { litRay, RowSquares } from '../../board/RowBits';
 import { Strip, UnderBoard } from '../../board/Strip';
 import { classes } from '../../ui/classes';
 import { judged, type Judged, told } from '../../ui/Rich';
@@ -132,7 +131,6 @@ function OneRow({ view, queens, children }: OneRowProps) {
   );
 }
 
-/** The number as a sum of its bits. */
 function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean }) {
   const terms = columnsOf(bits, N).map((column) => 2 ** column);
   if (turned) terms.reverse();

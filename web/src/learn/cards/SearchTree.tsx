@@ -3,30 +3,20 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { squareName } from '../../board/geometry';
-import { type Key, t } from '../../i18n';
+import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import { LessonBoard, StepLayers } from '../LessonBoard';
-import { Scene, useSolved } from '../Scene';
+import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
 import { Recorded, type Recording, windowsOn } from '../Recorded';
-import { Steps, usePlayer } from '../Steps';
 import { Tree } from '../Tree';
 import { type Fate, queensAt, type TreeNode, treeOf } from '../tree';
 import { Say } from '../../ui/Rich';
 import { set } from '../../ui/classes';
+import { Steps, usePlayer } from '../Steps';
 
 const FIRST_N = 4;
 const MOST_N = 6;
 const PROGRAM = { by_rows: true, family: 'backtracking' } as const;
-
-const FATES: Readonly<Record<Fate, Key>> = {
-  ahead: 'learn-fate-ahead',
-  open: 'learn-fate-open',
-  withered: 'learn-fate-withered',
-  fruitful: 'learn-fate-fruitful',
-  rejected: 'learn-fate-rejected',
-  solution: 'learn-fate-solution',
-};
 
 export function SearchTree() {
   const n = useSignal(FIRST_N);
@@ -43,7 +33,6 @@ const firstDeadEnd = ({ events }: Recording): number =>
 
 interface GrowingProps {
   readonly recording: Recording;
-  /** The size of the board, which the visitor chooses. */
   readonly n: Signal<number>;
 }
 
@@ -92,9 +81,8 @@ function Growing({ recording, n: size }: GrowingProps) {
   );
 }
 
-/** Describes a node, with the number of hidden boards below it. */
 function fullName(node: TreeNode, fate: Fate, below: number, n: number): string {
-  const name = `${nodeName(node, n)}: ${t(FATES[fate])}`;
+  const name = `${nodeName(node, n)}: ${t(`learn-fate-${fate}`)}`;
   if (below === 0) return name;
   return `${name}; ${t('learn-below', { boards: below })}`;
 }

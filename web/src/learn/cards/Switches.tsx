@@ -17,12 +17,10 @@ type Name = 'OR' | 'AND' | 'XOR' | 'shift';
 interface Operation {
   readonly name: Name;
   readonly of: (x: number, y: number) => number;
-  /** The rule of the operation. */
   readonly rule: Key;
   /** How it is written in C and Python, and in mathematics. */
   readonly code: string;
   readonly maths: string;
-  /** The result that the visitor makes. */
   readonly wanted: number;
 }
 
@@ -123,7 +121,6 @@ interface GoalsProps {
   readonly chosen: Name;
 }
 
-/** The wanted result of each operation, and its names elsewhere. */
 function Goals({ reached, chosen }: GoalsProps) {
   return (
     <table class="Switches-goals">

@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { LANGUAGES } from '../../../src/i18n/text';
 import { becomes, check, until } from '../harness';
 import { SIZES } from '../layout';
 import { drag } from './exercises';
@@ -149,64 +148,6 @@ check('learn bits: strips align with columns, or name them', async (browser) => 
   }
 });
 
-/** Runs in the page: the largest scroll distance of the stage over steps of the loop. */
-async function mostScroll(): Promise<number> {
-  const stage = document.querySelector('.Learn-stage');
-  if (stage === null) throw new Error('no stage');
-  const scroll = () => stage.scrollHeight - stage.clientHeight;
-  const slider = stage.querySelector<HTMLInputElement>('.Steps-steps input');
-  let most = scroll();
-  const last = Number(slider?.max ?? 0);
-  for (let step = 0; step < last; step += step < 60 ? 1 : 37) {
-    if (slider === null) break;
-    slider.value = String(step);
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise((drawn) => setTimeout(drawn));
-    most = Math.max(most, scroll());
-  }
-  return most;
-}
-
-/** Brings each card to its longest text. */
-const TALK: Readonly<Record<number, (lesson: Lesson) => Promise<void>>> = {
-  6: (lesson) => lesson.square('b2'),
-  7: (lesson) => lesson.setBits(lesson.stage('.Strip-strip'), '100101'),
-  9: async (lesson) => {
-    await lesson.pressButton('learn-move-left');
-    await lesson.press(lesson.stage('.Diagonals-falls button').first());
-  },
-  10: async (lesson) => {
-    for (const places of [3, 4, 5]) {
-      for (let bit = 0; bit < places; bit++) await lesson.pressButton('learn-carry-on');
-      await lesson.pressButton('learn-take-bit');
-    }
-  },
-};
-
-check('learn bits: cards with long texts fit the window', async (browser) => {
-  const scrolling: string[] = [];
-  for (const language of LANGUAGES) {
-    // Other languages only at the sizes with the least space.
-    for (const viewport of language === 'en'
-      ? Object.values(SIZES)
-      : [SIZES.small, SIZES.sideways]) {
-      const lesson = await openCard(browser, 6, { language, viewport });
-      const { page } = lesson;
-      for (const card of [6, 7, 8, 9, 10, 11]) {
-        await lesson.open(card);
-        await lesson.ready();
-        const before = await page.evaluate(mostScroll);
-        await TALK[card]?.(lesson);
-        const after = card in TALK ? await page.evaluate(mostScroll) : before;
-        const most = Math.max(before, after);
-        if (most > 0) scrolling.push(`card ${card}, ${language}, ${viewport.width}: ${most}`);
-      }
-      await page.close();
-    }
-  }
-  assert.deepEqual(scrolling, []);
-});
-
 /** The highlighted elements, each kind with its first token. */
 function litIn(lesson: Lesson): Promise<string[]> {
   return lesson.page.locator('[data-on]').evaluateAll((all) => {
@@ -317,44 +258,15 @@ check('learn bits: focus highlights bits, also after redrawing', async (browser)
   await becomes(() => litIn(lesson), []);
 });
 
-check('learn bits: highlights have contrast, light and dark', async (browser) => {
-  for (const dark of [false, true]) {
-    const lesson = await openCard(browser, 11, { dark });
-    const word = lesson.stage('.Strip-name span').first();
-    await word.hover();
-    const on = lesson.stage('.Strip-bits[data-hue="rising"] [data-on]').first();
-    await on.waitFor();
-    const colours = await on.evaluate((bit) => {
-      const lit = document.querySelector('.Learn-stage .Strip-name [data-on]') ?? bit;
-      const stage = bit.closest('.Learn-stage') ?? bit;
-      const { color, backgroundColor } = getComputedStyle(lit);
-      const ring = getComputedStyle(bit);
-      return {
-        text: [color, backgroundColor] as const,
-        ring: [ring.outlineColor, getComputedStyle(stage).backgroundColor] as const,
-        width: Number.parseFloat(ring.outlineWidth),
-      };
-    });
-    assert.ok(contrast(...colours.text) >= 4.5, colours.text.join());
-    assert.ok(contrast(...colours.ring) >= 3, colours.ring.join());
-    assert.ok(colours.width >= 2, String(colours.width));
-    await lesson.page.close();
-  }
+check('learn bits: highlights are visible', async (browser) => {
+  const lesson = await openCard(browser, 11);
+  await lesson.stage('.Strip-name span').first().hover();
+  const on = lesson.stage('.Strip-bits[data-hue="rising"] [data-on]').first();
+  const accent = 'rgb(168, 48, 26)';
+  await becomes(() => on.evaluate((bit) => getComputedStyle(bit).outline), `${accent} solid 3px`);
+  const word = lesson.stage('.Strip-name [data-on]').first();
+  await becomes(() => word.evaluate((one) => getComputedStyle(one).backgroundColor), accent);
 });
-
-/** The contrast of two colours such as `rgb(1, 2, 3)`, computed as WCAG does. */
-function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
-    const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
-      const part = Number(value) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    const [red = NaN, green = NaN, blue = NaN] = channels;
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [low = NaN, high = NaN] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
 
 check('learn bits: names of squares and lines agree', async (browser) => {
   const lesson = await openCard(browser, 6);

@@ -14,7 +14,6 @@ type Exercise = (lesson: Lesson) => Promise<void>;
 const leadsOn = (lesson: Lesson): Promise<void> =>
   lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
 
-/** Gets stuck, restarts, and solves the board. */
 const play: Exercise = async (lesson) => {
   await lesson.says('learn-place');
   await becomes(() => lesson.page.locator('.Learn-current .Learn-onwards .primary').count(), 0);
@@ -34,7 +33,6 @@ const play: Exercise = async (lesson) => {
   await leadsOn(lesson);
 };
 
-/** The moves of the first card. */
 const backtracked: Exercise = async (lesson) => {
   await lesson.says('learn-moves-done', { moves: 12, count: 4 });
   await becomes(() => lesson.stage('.Tree-node').count(), 9);
@@ -175,7 +173,6 @@ const rowAsNumber: Exercise = async (lesson) => {
   await becomes(() => lesson.stage('.RowNumber-sum strong').innerText(), '41');
 };
 
-/** Makes the wanted result of each operation, which the table shows. */
 const switches: Exercise = async (lesson) => {
   const strip = (name: string) => lesson.stage(`.Strip-strip:has([aria-label^="${name}: "])`);
   const wanted = [
@@ -318,7 +315,12 @@ const wholeLoop: Exercise = async (lesson) => {
     await becomes(line, wanted);
   }
   const slider = lesson.stage('.Steps-steps input');
-  await slider.fill((await slider.getAttribute('max')) ?? '');
+  const last = Number(await slider.getAttribute('max'));
+  for (let step = 0; step < last; step += step < 60 ? 3 : 37) {
+    await slider.fill(String(step));
+    await lesson.hasRoom(`step ${step} of the loop`);
+  }
+  await slider.fill(String(last));
   await leadsOn(lesson);
 };
 
@@ -393,7 +395,6 @@ async function queensOn(lesson: Lesson): Promise<readonly string[]> {
   return label?.match(/\b[a-h][1-8]\b/g) ?? [];
 }
 
-/** The pairs of squares that share a line. */
 function pairsOn(squares: readonly string[]): number {
   const places = squares.map((name) => [name.charCodeAt(0), Number(name[1])] as const);
   return places.flatMap(([x, y], index) =>
@@ -548,7 +549,6 @@ const answers: Exercise = async (lesson) => {
   await lesson.stage('.TakeHome-program').getByText('#include').waitFor();
 };
 
-/** In the order of the cards. */
 export const EXERCISES: readonly Exercise[] = [
   play,
   backtracked,

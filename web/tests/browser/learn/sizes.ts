@@ -2,9 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { LESSON } from '../../../src/learn/lesson';
-import { check } from '../harness';
-import { clippedTexts, largeTexts, sideways, usedShare, WINDOWS } from '../layout';
-import { openCard } from './page';
+import { becomes, type Browser, check, checkOnBoth, WIDE } from '../harness';
+import { tooWide } from '../accessibility';
+import { clippedTexts, largeTexts, usedShare, WINDOWS } from '../layout';
+import { type Lesson, openCard } from './page';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EXERCISES } from './exercises';
 
 /** The parts of a stage: drawings, controls, texts. */
 const PARTS = [
@@ -52,7 +58,7 @@ for (const viewport of WINDOWS) {
         .locator('.Learn-stage')
         .evaluate((stage) => stage.scrollHeight - stage.clientHeight);
       if (scrolls > 0) found.push(`the stage scrolls by ${scrolls}`);
-      if ((await sideways(page)) > 0) found.push('the page scrolls sideways');
+      found.push(...(await tooWide(page)));
       const used = await usedShare(page, '.Learn-stage', PARTS);
       if (used < LEAST) found.push(`only ${Math.round(100 * used)} % of the stage is used`);
       faults.push(...found.map((fault) => `card ${card}: ${fault}`));
@@ -60,3 +66,46 @@ for (const viewport of WINDOWS) {
     assert.deepEqual(faults, []);
   });
 }
+
+// The end of the lesson: links to cards, the page to take home, and links to other tabs.
+
+const LAST = 17;
+
+/** The lesson after its questions, with a wrong answer to the second. */
+async function finished(browser: Browser): Promise<Lesson> {
+  const lesson = await openCard(browser, LAST, { viewport: WIDE });
+  await (EXERCISES[LAST - 1] ?? assert.fail())(lesson);
+  return lesson;
+}
+
+checkOnBoth('learn: the take-home page has answers and program', async (browser) => {
+  const lesson = await finished(browser);
+  const [download] = await Promise.all([
+    lesson.page.waitForEvent('download'),
+    lesson.pressButton('learn-save-page'),
+  ]);
+  assert.equal(download.suggestedFilename(), 'n-queens.html');
+  const folder = await mkdtemp(join(tmpdir(), 'queens-keepsake-'));
+  try {
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    // The file opens without the page, and shows the program unchanged.
+    await lesson.page.goto(pathToFileURL(file).href);
+    await lesson.page.locator('pre', { hasText: '#include <stdio.h>' }).waitFor();
+    await becomes(() => lesson.page.locator('li').count(), 12);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+check('learn: the score links to cards and tabs', async (browser) => {
+  const lesson = await finished(browser);
+  await lesson.pressButton('learn-back-to-result');
+  await lesson.stage('.Outcome-onwards a').filter({ hasText: 'Gallery' }).waitFor();
+  await lesson.stage('.Outcome-grade:not(.Outcome-right)').click();
+  await lesson.page.waitForURL(/\/learn\/4/);
+  await lesson.page.locator('#card-4:focus').waitFor();
+  await lesson.page.goBack();
+  await lesson.page.waitForURL(/\/learn\/17/);
+  await lesson.stage('.Outcome-score').getByText('11').waitFor();
+});

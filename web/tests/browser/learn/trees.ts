@@ -5,10 +5,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { becomes, check, checkOnBoth, tap, until } from '../harness';
 import { SIZES } from '../layout';
-import { LANGUAGES } from '../../../src/i18n/text';
 import { openCard, type Lesson } from './page';
 
-/** Moves the slider to a step, and waits for the stage. */
 async function goTo(lesson: Lesson, step: number): Promise<void> {
   const slider = lesson.stage('.Steps-steps input');
   const total = Number(await slider.getAttribute('max'));
@@ -69,11 +67,6 @@ for (const hand of ['mouse', 'touch'] as const) {
             [],
             `n = ${n}, step ${step}, ${viewport.width} x ${viewport.height}`,
           );
-          if (step === last >> 1)
-            await browser.picture(
-              lesson.page,
-              `tree-${n}-${viewport.width}x${viewport.height}-${hand}`,
-            );
         }
         await choosesNode(lesson);
       }
@@ -114,7 +107,6 @@ check('learn: arrow keys reach every folded node', async (browser) => {
   await becomes(() => lesson.page.locator('.Tree-tree :focus').count(), 0);
 });
 
-/** The board of the focused node. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(':')[0] ?? '');
 
@@ -191,7 +183,6 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Queen-queen').count(), 1);
   await becomes(() => lesson.stage('.Board-attackLine').count(), 1);
   await becomes(() => lesson.stage('.Pruning-key li').count(), 3);
-  await browser.picture(lesson.page, 'prune-begin');
   await lesson.pressButton('learn-prune-end');
   await lesson.stage('.Say-say').filter({ hasText: 'Backtracking is done: 153 nodes' }).waitFor();
   await lesson.page.mouse.move(0, 0);
@@ -222,7 +213,6 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await place(1, 3).hover();
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle.Icicle-lit').count(), 1);
-  await browser.picture(lesson.page, 'prune-pointed');
   await lesson.stage('.Pointers-pointers rect').first().hover();
   await becomes(() => lesson.stage('.Icicle-icicle rect.Icicle-lit').count(), 6);
   await place(5, 4).hover();
@@ -240,160 +230,3 @@ check('learn: a touched square stays selected', async (browser) => {
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-lit').count(), 0);
   await lesson.stage('.Queen-queen').first().waitFor();
 });
-
-/** Runs in the page: texts of the stage that are smaller than 12 pixels. */
-function smallTexts(): string[] {
-  return [...document.querySelectorAll('.Learn-stage *')].flatMap((element) => {
-    const own = [...element.childNodes].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-    );
-    if (!own || element.getClientRects().length === 0) return [];
-    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 0) : 1;
-    const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
-    return size < 11.9 ? `${element.textContent}: ${size.toFixed(1)}` : [];
-  });
-}
-
-check('learn: texts are large; first cards have few', async (browser) => {
-  for (const viewport of Object.values(SIZES)) {
-    const lesson = await openCard(browser, 1, { viewport });
-    for (let card = 1; card <= 11; card++) {
-      await lesson.open(card);
-      await lesson.ready();
-      if (card === 4) await lesson.stage('.Scene-actions select').selectOption('6');
-      const about = `card ${card}, ${viewport.width} x ${viewport.height}`;
-      await becomes(() => lesson.page.evaluate(smallTexts), [], about);
-      if (card > 5) continue;
-      await lesson.stage('.LessonBoard-board').waitFor();
-      const words = await lesson.page
-        .locator('.Learn-words.Learn-current p:not(.Learn-onwards)')
-        .allInnerTexts();
-      const count = words.join(' ').split(/\s+/).length;
-      assert.ok(count > 30 && count <= 90, `card ${card} has ${count} words`);
-    }
-    await lesson.page.close();
-  }
-});
-
-/** Runs in the page: parts of the stage that overlap, or lie outside the stage or their frame. */
-function overlaps(): string[] {
-  const stage = document.querySelector('.Learn-stage') ?? document.body;
-  const parts =
-    '.LessonBoard-board, .Tree-tree, .Icicle-icicle, .Pruning-counters, .Pruning-key, .Scene-actions .note, .Say-say, button, input, select';
-  const found = [...stage.querySelectorAll(parts)]
-    .filter((part) => part.closest('.Squares-squares') === null && part.checkVisibility())
-    .map((part) => ({ name: part.className || part.tagName, box: part.getBoundingClientRect() }));
-  const words = stage.querySelector('.Say-say span')?.getBoundingClientRect();
-  if (words !== undefined) found.push({ name: 'words', box: words });
-  const frame = stage.getBoundingClientRect();
-  const faults = stage.scrollHeight > stage.clientHeight ? ['the stage scrolls'] : [];
-  for (const [index, { name, box }] of found.entries()) {
-    if (box.top < frame.top || box.bottom > frame.bottom + 1) faults.push(`outside: ${name}`);
-    for (const other of found.slice(index + 1)) {
-      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-      const pair = [name, other.name].join(' on ');
-      if (across > 1 && down > 1 && !/^Say-say.* on words$/.test(pair)) faults.push(pair);
-    }
-  }
-  return faults;
-}
-
-/** The sizes with the least space: phone upright, phone sideways, desktop. */
-const CROWDED = [small, sideways, SIZES.laptop];
-
-for (const language of LANGUAGES) {
-  check(`learn: whatever is said has room on the first cards, ${language}`, async (browser) => {
-    // Other languages only on phones.
-    for (const viewport of language === 'en' ? CROWDED : CROWDED.slice(0, 2)) {
-      const hand = viewport.width < 1000 ? 'touch' : 'mouse';
-      const lesson = await openCard(browser, 2, { viewport, hand, language });
-      const name = `${viewport.width}x${viewport.height}-${language}`;
-      const hasRoom = (about: string) =>
-        becomes(() => lesson.page.evaluate(overlaps), [], `${about}, ${name}`);
-      const picture = (what: string) => browser.picture(lesson.page, `room-${what}-${name}`);
-      await lesson.says('learn-not-played');
-      await hasRoom('moves of a program');
-      await picture('2-program');
-      await plays(lesson, hasRoom);
-      await deadEnds(lesson, hasRoom, () => picture('3'));
-      await grows(lesson, hasRoom);
-      await lesson.open(5);
-      await lesson.ready();
-      await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
-      await hasRoom('before the race');
-      await picture('5-begin');
-      await lesson.pressButton('learn-prune-end');
-      await becomes(() => lesson.stage('.Icicle-icicle .Icicle-needle').count(), 4);
-      await hasRoom('one has finished');
-      await picture('5-half');
-      await lesson.page.close();
-    }
-  });
-}
-
-type Room = (about: string) => Promise<void>;
-
-/** Gets stuck, and solves the board without removing a queen. */
-async function plays(lesson: Lesson, hasRoom: Room): Promise<void> {
-  await lesson.open(1);
-  for (const square of ['a4', 'd3', 'b2']) await lesson.square(square);
-  await lesson.says('learn-stuck', { left: 1 });
-  await hasRoom('stuck');
-  await lesson.open(2);
-  await lesson.says('learn-moves-open', { moves: 3, count: 0 });
-  await hasRoom('no solution yet');
-  await lesson.open(1);
-  await lesson.pressButton('learn-again');
-  for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
-  await lesson.says('learn-played-at-once');
-  await hasRoom('solved at once');
-}
-
-/** Plays past the first dead end, with every kind of wrong answer; the program plays the rest. */
-async function deadEnds(
-  lesson: Lesson,
-  hasRoom: Room,
-  picture: () => Promise<void>,
-): Promise<void> {
-  await lesson.open(3);
-  await lesson.ready();
-  const row = (rank: number) => ['a', 'b', 'c', 'd'].map((column) => column + rank);
-  for (const square of ['a4', 'a3', 'b3', 'c3', ...row(2)]) await lesson.square(square);
-  await lesson.says('learn-what-now', { row: 2 });
-  await hasRoom('a dead end');
-  await picture();
-  await lesson.square('a4');
-  await lesson.says('learn-wrong-queen', { wrong: 'a4', square: 'c3' });
-  await hasRoom('another queen');
-  await lesson.square('c3');
-  await lesson.says('learn-next-right');
-  await hasRoom('a queen is taken back');
-  await lesson.square('a2');
-  await lesson.says('learn-wrong-back', { wrong: 'a2', square: 'd3' });
-  await hasRoom('another square');
-  await lesson.square('d3');
-  await lesson.says('learn-goes-on');
-  await hasRoom('the program goes on');
-  await lesson.says('learn-predicted');
-  await hasRoom('the first solution');
-}
-
-/** Shows every step on a board of four, and the last steps on six. */
-async function grows(lesson: Lesson, hasRoom: Room): Promise<void> {
-  await lesson.open(4);
-  await lesson.ready();
-  const slider = lesson.stage('.Steps-steps input');
-  const last = async () => Number(await slider.getAttribute('max'));
-  for (let step = 0; step <= (await last()); step += 1) {
-    await goTo(lesson, step);
-    await hasRoom(`step ${step}`);
-  }
-  const before = await last();
-  await lesson.stage('.Scene-actions select').selectOption('6');
-  await until(async () => (await last()) > before);
-  for (const back of [0, 1, 2, 40]) {
-    await goTo(lesson, (await last()) - back);
-    await hasRoom(`step ${back} from the last`);
-  }
-}

@@ -1,1 +1,0 @@
-import{wt as e}from"./fields-CsyHtrLj.js";var t=class{waiting=e(!1);running=new AbortController;cancel(){this.running.abort(),this.waiting.value=!1}async ask(e,t,n){this.cancel();let{signal:r}=this.running=new AbortController;this.waiting.value=!0;try{let n=await e(r);r.aborted||await t(n)}catch(e){r.aborted||n(e)}r.aborted||(this.waiting.value=!1)}};export{t};
