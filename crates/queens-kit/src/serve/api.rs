@@ -1,4 +1,4 @@
-//! The types of the ledger route; all other types are in [`queens_show::page::api`].
+//! The types of the ledger route; all other types are in [`queens_show::page`].
 
 use queens_ledger::ledger::Status;
 use serde::{Deserialize, Serialize};

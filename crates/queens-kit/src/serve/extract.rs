@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, header};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use queens_show::page::request::fields;
+use queens_show::page::job::fields;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 use tokio::time::timeout;

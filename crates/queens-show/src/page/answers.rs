@@ -1,14 +1,13 @@
 //! All requests behind one function: JSON in, JSON out.
 
 use crate::Clock;
-use crate::page::api::about::{About, Failure, Host, Problem};
-use crate::page::api::count::{RangeCount, UnitRange};
+use crate::page::Error;
+use crate::page::about::{About, Failure, Host, Problem};
 use crate::page::compare::Comparing;
-use crate::page::job::{Answer, Job, written};
+use crate::page::count::{self, RangeCount, UnitRange};
+use crate::page::job::{Answer, Job, fields, written};
 use crate::page::limits::{TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
-use crate::page::request::fields;
 use crate::page::traces::{Needs, Recent, Trace};
-use crate::page::{Error, count};
 use crate::words::with_causes;
 use queens::control::StopToken;
 use queens::engine::UnitPlan;

@@ -3,19 +3,151 @@
 use crate::Solution;
 use crate::draw::svg;
 use crate::page::Error;
-use crate::page::api::boards::{
-    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveQuery,
-    Solved,
-};
 use crate::page::limits::{self, LIMITS};
 use queens::control::StopToken;
 use queens::observer::ForEachSolution;
+use queens::solve::Method;
 use queens::solve::local::Options;
 use queens::symmetry::{self, ClassSize, Images};
-use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry};
+use queens::{Algorithm, Board, Digits, Line, Placement, Search, Size, Square, Symmetry};
+use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
+
+/// The board of a list of classes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClassesQuery {
+    /// Rows and columns.
+    pub n: usize,
+}
+
+/// All solutions of a board, class by class.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "Classes"))]
+pub struct ClassList {
+    /// Rows and columns.
+    pub n: usize,
+    /// The number of all solutions.
+    pub total: String,
+    /// The number of classes.
+    pub unique: String,
+    /// The classes, in order of their numbers.
+    pub classes: Vec<Class>,
+}
+
+/// Solutions that are rotations and reflections of each other.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Class {
+    /// From 1, in lexicographic order of the representatives.
+    pub number: usize,
+    /// The representative: the smallest member.
+    pub columns: Vec<u32>,
+    /// Number of members.
+    pub size: usize,
+    /// The rotations that leave its members unchanged.
+    pub symmetry: ClassSymmetry,
+    /// All members, the representative first.
+    pub images: Vec<Image>,
+}
+
+/// The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ClassSymmetry {
+    /// None.
+    None,
+    /// By 180 degrees.
+    HalfTurn,
+    /// By 90 degrees.
+    QuarterTurn,
+    /// All, and the reflections: only the board with one square.
+    All,
+}
+
+/// A member of a class, and its symmetry relative to the representative.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Image {
+    /// The symmetry that maps the representative to it.
+    pub symmetry: Symmetry,
+    /// The column of each row.
+    pub columns: Vec<u32>,
+}
+
+/// The board and the method of one solution.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolveQuery {
+    /// Rows and columns.
+    pub n: usize,
+    /// How to find the solution.
+    #[serde(default)]
+    pub method: Method,
+    /// Seed of a random solution [default: 1].
+    pub seed: Option<Digits<u64>>,
+}
+
+/// One solution.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Solved {
+    /// Rows and columns.
+    pub n: usize,
+    /// How it was found.
+    #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
+    pub method: Method,
+    /// Seed of a random solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
+    pub seed: Option<Digits<u64>>,
+    /// Absent if the board has no solution (2 and 3 rows).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub columns: Option<Vec<u32>>,
+}
+
+/// The column of each row, separated by commas.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardQuery {
+    /// From row 0.
+    pub columns: String,
+}
+
+/// One board.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct BoardInfo {
+    /// Rows and columns.
+    pub n: usize,
+    /// The column of each row.
+    pub columns: Vec<u32>,
+    /// The board as FEN.
+    pub fen: String,
+    /// Whether no two queens attack each other.
+    pub is_solution: bool,
+    /// The first two queens that attack each other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<Pair>,
+    /// The number of the solution's class, up to N = 12.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_number: Option<usize>,
+}
+
+/// Two queens that attack each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Pair {
+    /// The queen in the upper row.
+    pub one: Square,
+    /// The other queen.
+    pub two: Square,
+    /// The line of the attack.
+    pub line: Line,
+}
 
 /// Returns all classes of a board; finds them on the first call.
 ///

@@ -6,7 +6,7 @@ use queens::control::Stopped;
 /// Why a request failed. The message, with its causes, names the field and the remedy.
 ///
 /// ```
-/// use queens_show::page::api::boards::ClassesQuery;
+/// use queens_show::page::boards::ClassesQuery;
 /// use queens_show::page::boards;
 ///
 /// let error = boards::classes(&ClassesQuery { n: 13 }).unwrap_err();
@@ -117,7 +117,7 @@ impl Error {
         move |source| Error::Value { name, source }
     }
 
-    /// Returns the code for programs, as in [`Problem`](crate::page::api::about::Problem).
+    /// Returns the code for programs, as in [`Problem`](crate::page::about::Problem).
     pub fn code(&self) -> &'static str {
         match self {
             Error::Unknown(_) | Error::NoComparison => "not-found",

@@ -4,13 +4,35 @@
 //! kept between requests, and every answer takes only a moment, even if solutions are rare.
 
 use crate::page::Error;
-use crate::page::api::boards::{SolutionsPage, SolutionsQuery};
 use crate::page::limits::{self, LIMITS};
 use queens::observer::{Node, Observer, Visit};
 use queens::symmetry::Images;
 use queens::{Algorithm, Search, Size, Square};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
+
+/// The board, and the start of a list of its solutions.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolutionsQuery {
+    /// Rows and columns.
+    pub n: usize,
+    /// Where the previous answer stopped: the columns of the first rows [default: the beginning].
+    #[serde(default)]
+    pub from: Vec<u32>,
+}
+
+/// Some solutions in lexicographic order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct SolutionsPage {
+    /// The column of each row, for each solution.
+    pub solutions: Vec<Vec<u32>>,
+    /// Where the search stopped; absent at its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Vec<u32>>,
+}
 
 /// The maximum number of solutions of an answer.
 const MOST: usize = 1024;

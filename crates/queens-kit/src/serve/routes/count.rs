@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use queens::control::Threads;
-use queens_show::page::api::count::{CountRequest, CountStatus};
+use queens_show::page::count::{CountRequest, CountStatus};
 use queens_show::page::limits::{LIMITS, at_most, size};
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! The server, its algorithms, their programs, and errors.
 
-use crate::explain::Pseudocode;
+use crate::explain::{Program, Pseudocode, Topic};
+use crate::page::Error;
 use crate::page::limits::{LIMITS, Limits, solve_n};
 use queens::solve::{LocalSearch, Method};
 use queens::{Algorithm, classic};
@@ -152,4 +153,16 @@ pub struct ProgramQuery {
     pub code: String,
     /// A [language of texts](crate::explain::Language), by its code.
     pub lang: String,
+}
+
+/// Returns the program of an algorithm, with comments in the requested language.
+///
+/// # Errors
+/// [`Error::Value`] for an unknown algorithm, [`Error::Language`] or [`Error::Code`] for an unknown language,
+/// [`Error::NoProgram`] for a method without a short program.
+pub fn program(query: &ProgramQuery) -> Result<Program, Error> {
+    let topic: Topic = query.algorithm.parse().map_err(Error::value("algorithm"))?;
+    let code = query.code.parse()?;
+    let language = query.lang.parse()?;
+    Program::new(topic, code, language).ok_or(Error::NoProgram(topic))
 }
