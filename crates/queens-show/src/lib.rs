@@ -43,13 +43,24 @@
 mod answer;
 pub mod board_text;
 mod decoded;
-pub mod draw;
+pub mod draw {
+    //! Draws boards and measurements as [`text`] and as [`svg`].
+
+    pub mod svg;
+    pub mod text;
+}
 pub mod explain;
 mod measure;
 pub mod page;
 #[cfg(not(target_family = "wasm"))]
 pub mod stream; // needs threads
-mod write;
+mod write {
+    pub mod csv;
+    pub mod json;
+    pub mod number;
+    pub mod table;
+    pub mod words;
+}
 
 pub use answer::{
     AttackingPair, Check, CheckSummary, Comparison, Count, CountTable, Round, Run, RunStatus,

@@ -4,10 +4,7 @@ use super::context::{Context, Last, Reading, between};
 use super::error::{self, ReadError, ReadResult, fault};
 use super::lines::{Block, Line};
 use super::value::Value;
-use super::{
-    Format, ReadOptions, Skipped, csv, digits, fen, grid, json, list, matrix, other, pairs,
-    squares, strings, text,
-};
+use super::{Format, ReadOptions, Skipped, grid, list, other, records, squares, text};
 use queens::Position;
 use std::collections::VecDeque;
 use std::io::Read;
@@ -17,16 +14,16 @@ type Reader = fn(&mut Block<'_>, &Context) -> ReadResult<Vec<Reading>>;
 
 /// The readers of all formats. `Grid` reads all drawings without frames, also `Plain`.
 const READERS: [(Format, Reader); 11] = [
-    (Format::Json, json::read),
-    (Format::Csv, csv::read),
-    (Format::Fen, fen::read),
+    (Format::Json, records::read_json),
+    (Format::Csv, records::read_csv),
+    (Format::Fen, records::read_fen),
     (Format::Text, text::read),
     (Format::Grid, grid::read),
-    (Format::Matrix, matrix::read),
-    (Format::Strings, strings::read),
-    (Format::Digits, digits::read),
+    (Format::Matrix, grid::read_matrix),
+    (Format::Strings, grid::read_strings),
+    (Format::Digits, list::read_digits),
     (Format::Squares, squares::read),
-    (Format::Pairs, pairs::read),
+    (Format::Pairs, squares::read_pairs),
     (Format::List, list::read),
 ];
 

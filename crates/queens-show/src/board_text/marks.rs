@@ -1,9 +1,9 @@
 //! Interprets the marks of a drawn board: queens, free squares and blocked squares.
 
 use super::Format;
+use super::context::Marks;
 use super::context::Reading;
 use super::error::{self, ReadError, ReadResult, fault};
-use super::options::Marks;
 use crate::words::with_noun;
 use queens::Position;
 use std::collections::BTreeSet;

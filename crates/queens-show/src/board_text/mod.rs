@@ -17,39 +17,28 @@
 mod boards;
 mod cells;
 mod context;
-mod csv;
-mod cut;
-mod digits;
 mod error;
-mod fen;
 mod format;
 mod grid;
-mod json;
 mod lines;
 mod list;
 mod marks;
-mod matrix;
-mod options;
 mod other;
-mod pairs;
+mod records;
 mod squares;
-mod strings;
 #[cfg(test)]
 mod tests;
 mod text;
 mod value;
-mod write;
 
 pub use boards::{Boards, boards};
-pub use digits::MOST_DIGITS;
 pub use error::{Choice, ReadError};
-pub use format::Format;
-pub use options::{Marks, ReadOptions};
+pub use format::{Format, Header, Written};
+
 pub use other::Skipped;
-pub use squares::MOST_SQUARES;
-pub use write::{Header, Written};
 
 use context::{Context, between};
+pub use context::{Marks, ReadOptions};
 use error::{ReadResult, fault};
 use queens::Position;
 use std::io::{self, Write};
@@ -60,7 +49,7 @@ impl Format {
         match self {
             Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
             Format::Squares => squares::MOST_SQUARES,
-            Format::Digits => digits::MOST_DIGITS,
+            Format::Digits => list::MOST_DIGITS,
             Format::List | Format::Pairs | Format::Json | Format::Csv | Format::Fen => usize::MAX,
         }
     }
@@ -80,7 +69,7 @@ impl Format {
         base: Option<u32>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        if self == Format::Csv { csv::write_header(header, base, out) } else { Ok(()) }
+        if self == Format::Csv { records::write_header(header, base, out) } else { Ok(()) }
     }
 
     /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
@@ -96,15 +85,15 @@ impl Format {
         match self {
             Format::Plain => grid::write_plain(board, out),
             Format::Text | Format::Grid => grid::write(board, out),
-            Format::Strings => strings::write(board, out),
+            Format::Strings => grid::write_strings(board, out),
             Format::List => list::write(board, out),
             Format::Squares => squares::write(board, out),
-            Format::Digits => digits::write(board, out),
-            Format::Matrix => matrix::write(board, out),
-            Format::Pairs => pairs::write(board, out),
-            Format::Json => json::write(board, out),
-            Format::Csv => csv::write(board, header, out),
-            Format::Fen => fen::write(board, out),
+            Format::Digits => list::write_digits(board, out),
+            Format::Matrix => grid::write_matrix(board, out),
+            Format::Pairs => squares::write_pairs(board, out),
+            Format::Json => records::write_json(board, out),
+            Format::Csv => records::write_csv(board, header, out),
+            Format::Fen => records::write_fen(board, out),
         }
     }
 }
@@ -144,13 +133,13 @@ pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
             context.based(Format::List, 1, |base| Ok(vec![list::board(columns, base, 1)?]))?
         }
         BoardValue::Pairs(pairs) => {
-            let pairs: Vec<pairs::Pair> = pairs.iter().map(|&pair| (pair, false)).collect();
-            let board = |base| pairs::board(&pairs, rows(pairs.len()), base, 1);
+            let pairs: Vec<squares::Pair> = pairs.iter().map(|&pair| (pair, false)).collect();
+            let board = |base| squares::board_of_pairs(&pairs, rows(pairs.len()), base, 1);
             context.based(Format::Pairs, 1, |base| Ok(vec![board(base)?]))?
         }
         BoardValue::Squares(names) => return squares::board(names, rows(names.len()), 1),
         BoardValue::Matrix(rows) if rows.iter().all(|row| row.len() == rows.len()) => {
-            return matrix::board(rows);
+            return grid::matrix(rows);
         }
         BoardValue::Marks(rows) if rows.iter().all(|row| row.len() == rows.len()) => {
             let rows = rows.iter().map(|row| (1, row.clone())).collect();

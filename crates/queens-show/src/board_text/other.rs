@@ -5,7 +5,7 @@ use super::context::Last;
 use super::error::ReadResult;
 use super::lines::{Block, Line, is_border, is_comment, is_ruler};
 use super::value::Value;
-use super::{Format, cells, csv, squares, text};
+use super::{Format, cells, records, squares, text};
 use queens::board::file_name;
 
 /// The kind of a line outside of boards.
@@ -55,7 +55,7 @@ pub(super) fn before_boards(
     let Some(line) = block.line(0) else { return Ok(None) };
     let (number, line) = (line.number, line.text.trim().to_owned());
     if context.options.format.is_none_or(|format| format == Format::Csv)
-        && let Some(header) = csv::header(&line, number)?
+        && let Some(header) = records::header(&line, number)?
     {
         context.header = Some(header);
         return Ok(Some(Kind::Beside));

@@ -3,7 +3,7 @@
 //! Notebooks put many such drawings on one page, where identifiers would have to differ. So a drawing has
 //! no identifiers, and its rules apply only within it.
 
-use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::words::with_noun;
 use queens::board::file_name;
 use queens::{Board, Placement, Size, Square};

@@ -2,7 +2,7 @@
 //!
 //! The squares of a board and the queen are defined once and used by every board.
 
-use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::Solution;
 use crate::words::with_noun;
 use queens::Board;

@@ -1,15 +1,13 @@
 //! Explanations of algorithms, in a language.
 //!
 //! The texts have the keys `FAMILY-idea`, `-drawing`, `-wins` and so on in `locales/`; the library computes
-//! their figures ([`figures`](crate::explain::figures)). The page shows the same [`Pseudocode`].
+//! their figures ([`figures`](crate::explain::fluent)). The page shows the same [`Pseudocode`].
 
 mod figures;
-mod fold;
-mod local;
 mod page;
 
 use crate::explain::drawing;
-use crate::explain::figures::SIZE;
+use crate::explain::fluent::SIZE;
 use crate::explain::language::Language;
 use crate::explain::{Pseudocode, Topic, values};
 use figures::Figures;

@@ -2,7 +2,7 @@
 //!
 //! The panel has counters, solutions and a word for the current step.
 
-use super::super::shapes::SQUARE;
+use super::super::SQUARE;
 use super::Frame;
 use super::scene::{COUNTER, DIGIT, MARGIN, PANEL, SIDE, Scene, TOP, WIDTH, opaque};
 use crate::words::{grouped, with_noun};

@@ -3,9 +3,8 @@
 //! A square has one element for a queen, and so on, however often one is placed there. So the size of the
 //! document grows with the changes, not with the frames.
 
-use super::super::shapes::{QUEEN, SQUARE, balls, dark_squares};
-use super::timeline::Timeline;
-use super::{Animation, Frame};
+use super::super::{QUEEN, SQUARE, balls, dark_squares};
+use super::{Animation, Frame, Timeline};
 use crate::words::with_noun;
 use queens::Square;
 use queens::observer::Bits;

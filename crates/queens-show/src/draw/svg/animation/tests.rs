@@ -1,6 +1,6 @@
 //! Compares what a viewer shows at each moment with the search.
 
-use super::super::shapes::SQUARE;
+use super::super::SQUARE;
 use super::*;
 use queens::Search;
 use queens::trace::StepKind;
@@ -416,4 +416,14 @@ fn drawing_is_small_and_self_contained() {
     let rules = svg.lines().filter(|line| line.contains('{') && !line.contains('@'));
     assert!(rules.clone().count() > 15);
     assert!(rules.into_iter().all(|rule| rule.trim().starts_with(".queens-search")), "{svg}");
+}
+
+#[test]
+fn only_changes_are_written() {
+    let timeline = Timeline::new([1.0, 1.0, 2.0, 4.0].into_iter());
+    let animate = timeline.animate("opacity", [0, 0, 1, 0].iter());
+    assert!(animate.contains("dur=\"8.0s\""), "{animate}");
+    assert!(animate.contains("values=\"0;1;0\" keyTimes=\"0;.25;.5\""), "{animate}");
+    assert_eq!(timeline.animate("opacity", [1, 1, 1, 1].iter()), "");
+    assert_eq!(Timeline::new(std::iter::empty()).animate("opacity", [1].iter()), "");
 }

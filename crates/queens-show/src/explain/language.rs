@@ -4,17 +4,7 @@
 //! values, which the build script has parsed, so that a browser does not load the parser.
 
 #[cfg(feature = "explain")]
-mod fluent;
-#[cfg(not(feature = "explain"))]
-mod plain;
-
-#[cfg(feature = "explain")]
-pub use fluent::Values;
-#[cfg(feature = "explain")]
-use fluent::{Source, Texts};
-#[cfg(not(feature = "explain"))]
-use plain::{Source, Texts};
-
+use super::fluent::{Source, Texts, Values};
 use crate::words::one_of;
 use std::fmt;
 use std::str::FromStr;
@@ -114,5 +104,25 @@ impl FromStr for Language {
     fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
         let found = Language::all().iter().find(|language| language.code() == code);
         found.copied().ok_or_else(|| UnknownLanguage { name: code.to_owned() })
+    }
+}
+
+/// Keys and their texts, in the order of the keys.
+#[cfg(not(feature = "explain"))]
+type Source = &'static [(&'static str, &'static str)];
+
+/// The texts of a language.
+#[cfg(not(feature = "explain"))]
+struct Texts(Source);
+
+#[cfg(not(feature = "explain"))]
+impl Texts {
+    fn new(_: &'static str, source: Source) -> Texts {
+        Texts(source)
+    }
+
+    fn find(&self, key: &str) -> Option<String> {
+        let at = self.0.binary_search_by_key(&key, |&(key, _)| key).ok()?;
+        Some(self.0[at].1.to_owned())
     }
 }
