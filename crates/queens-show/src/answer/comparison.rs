@@ -23,7 +23,6 @@ pub struct Round {
 }
 
 impl Round {
-    /// Makes a round from all runs on one board, and computes their ratios.
     pub fn new(size: Size, mut runs: Vec<Run>) -> Round {
         let seconds = runs.iter().filter_map(|run| run.seconds);
         // The clock may be too coarse to measure a run.
@@ -41,12 +40,10 @@ impl Round {
         Round { shows_first: true, ..self }
     }
 
-    /// Returns the board size.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Returns the runs, in the order of the algorithms.
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }
@@ -61,8 +58,6 @@ impl Round {
     }
 
     /// Returns a table with a title, remarks and an empty line at the end.
-    ///
-    /// The table is at most `columns` columns wide, if given.
     pub fn table(&self, columns: Option<usize>) -> Vec<String> {
         let mut lines = vec![self.title()];
         lines.extend(self.rows(columns));
@@ -87,7 +82,6 @@ impl Round {
         lines
     }
 
-    /// Says which times were disturbed by other work on the machine.
     fn disturbance(&self, columns: Option<usize>) -> Vec<String> {
         let disturbed = self.runs.iter().filter(|run| run.disturbed == Some(true));
         let names: Vec<&str> = disturbed.map(|run| run.algorithm).collect();
@@ -112,37 +106,18 @@ impl Round {
     }
 }
 
-/// How often short runs are repeated.
 const PASSES: usize = 2;
 
 /// Runs methods on board after board.
-///
-/// ```
-/// use queens::count::Method;
-/// use queens::control::StopToken;
-/// use queens::{Algorithm, Size};
-/// use queens_show::Comparison;
-/// use std::time::Duration;
-///
-/// let methods = [Algorithm::Flags.into(), Method::Halves];
-/// let mut comparison = Comparison::new(&methods, Duration::from_secs(1));
-/// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
-/// assert_eq!(done, Ok(()));
-/// assert!(round.runs().iter().all(|run| run.total == Some(queens::Digits(4))));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
     methods: Vec<Method>,
     timing: Timing,
-    /// The smallest board on which each method was stopped.
     too_slow: BTreeMap<Method, Size>,
 }
 
 impl Comparison {
     /// Prepares a comparison of these methods, or of all if none is given.
-    ///
-    /// Duplicates are removed.
     pub fn new(methods: &[Method], limit: Duration) -> Comparison {
         let mut named = Vec::new();
         for &method in methods {
@@ -154,32 +129,26 @@ impl Comparison {
         Comparison { methods, timing: Timing::new(limit), too_slow: BTreeMap::new() }
     }
 
-    /// Measures with this clock instead of the system clock.
     #[must_use]
     pub fn clock(self, clock: Clock) -> Comparison {
         Comparison { timing: Timing { clock, ..self.timing }, ..self }
     }
 
-    /// Runs the engine with this kernel instead of the best one.
     #[must_use]
     pub fn kernel(self, kernel: Kernel) -> Comparison {
         Comparison { timing: Timing { kernel, ..self.timing }, ..self }
     }
 
     /// Sets the number of runs per method and board, which the limit may reduce.
-    ///
-    /// With `None`, short runs are repeated for some milliseconds.
     #[must_use]
     pub fn runs(self, runs: Option<u64>) -> Comparison {
         Comparison { timing: Timing { runs, ..self.timing }, ..self }
     }
 
-    /// Returns the time limit for the runs of a method on a board.
     pub(crate) fn limit(&self) -> Duration {
         self.timing.limit
     }
 
-    /// Returns the compared methods.
     pub fn methods(&self) -> &[Method] {
         &self.methods
     }
@@ -208,13 +177,11 @@ impl Comparison {
         (self.round_of(size, runs), done)
     }
 
-    /// Makes a round from these runs.
     pub fn round_of(&self, size: Size, runs: Vec<Run>) -> Round {
         let round = Round::new(size, runs);
         if self.timing.runs.is_some() { round.with_times() } else { round }
     }
 
-    /// Repeats the short runs.
     fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
         for (&method, run) in self.methods.iter().zip(runs) {
             let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
@@ -229,9 +196,6 @@ impl Comparison {
     }
 
     /// Runs one method on one board.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` ended the run.
     pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
         let timing = self.timing;
         let run = |status| Run {

@@ -10,22 +10,18 @@ use queens::{Digits, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// The outcome of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunStatus {
-    /// The run finished with a count.
     #[default]
     Done,
-    /// The time limit ended the run.
     Stopped,
     /// The run was skipped: the algorithm was stopped on a smaller board.
     Skipped,
 }
 
 impl RunStatus {
-    /// Returns the name for CSV and JSON.
     pub fn name(self) -> &'static str {
         match self {
             RunStatus::Done => "done",
@@ -42,15 +38,10 @@ impl RunStatus {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
 pub struct Run {
-    /// Rows and columns.
     pub n: usize,
-    /// The name of the method.
     pub algorithm: &'static str,
-    /// The outcome.
     pub status: RunStatus,
-    /// The time limit.
     pub limit_seconds: f64,
-    /// All solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub total: Option<Digits<u64>>,
@@ -60,15 +51,12 @@ pub struct Run {
     /// The time divided by the fastest time of the round; known after the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratio: Option<f64>,
-    /// Nodes of the search tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub nodes: Option<Digits<u64>>,
-    /// Squares tested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub tested: Option<Digits<u64>>,
-    /// Queens placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub placed: Option<Digits<u64>>,
@@ -78,7 +66,6 @@ pub struct Run {
     /// Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_seconds: Option<f64>,
-    /// The median of the times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_seconds: Option<f64>,
     /// Wall-clock time of the longest run.
@@ -90,7 +77,6 @@ pub struct Run {
     /// The times, to which more runs can be added.
     #[serde(skip)]
     pub(crate) times: Times,
-    /// The requested number of runs.
     #[serde(skip)]
     pub(crate) asked_runs: Option<u64>,
     /// The smaller board on which a skipped algorithm was stopped.
@@ -103,7 +89,6 @@ impl crate::json::Answer for Run {
 }
 
 impl Run {
-    /// The header line for [`Run::csv`].
     pub const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed,\
         runs,first_seconds,median_seconds,worst_seconds,disturbed";
 
@@ -141,7 +126,6 @@ impl Run {
         }
     }
 
-    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
         // Not `csv::record`, whose code would make the page's module 1.4 % larger.
         let Run { n, algorithm, limit_seconds, .. } = self;
@@ -200,7 +184,6 @@ impl Run {
         }
     }
 
-    /// Says that the limit ended the runs before the requested number.
     fn too_few_runs(&self) -> Option<String> {
         let (runs, asked) = (self.runs?, self.asked_runs?);
         let (name, limit) = (self.algorithm, limit(self.limit_seconds));
@@ -214,7 +197,6 @@ fn shown_ratio(ratio: f64) -> String {
     if ratio < 99.95 { format!("{ratio:.1}") } else { grouped(ratio.round() as u64) }
 }
 
-/// A column of a comparison table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Column {
     Algorithm,
@@ -228,7 +210,6 @@ pub(crate) enum Column {
 }
 
 impl Column {
-    /// All columns with their names.
     const NAMES: [(Column, &str); 8] = [
         (Column::Algorithm, "Algorithm"),
         (Column::First, "First"),

@@ -60,9 +60,6 @@ pub struct Boards<'a> {
 /// }
 /// # Ok::<(), board_text::ReadError>(())
 /// ```
-///
-/// # Errors
-/// [`ReadError::Io`] if the text cannot be read at all.
 pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boards<'a>> {
     Ok(Boards {
         block: Block::new(text)?,
@@ -75,7 +72,6 @@ pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boar
 }
 
 impl Boards<'_> {
-    /// Returns the lines outside of boards so far, such as titles.
     pub fn skipped(&self) -> &Skipped {
         &self.skipped
     }
@@ -128,9 +124,6 @@ impl Boards<'_> {
     }
 
     /// Returns the only reading of the next lines.
-    ///
-    /// # Errors
-    /// Of several errors, the one that came furthest, and whether only a board can begin like this.
     fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
         let options = self.context.options;
         let mut found: Vec<Reading> = Vec::new();
@@ -168,7 +161,6 @@ impl Boards<'_> {
         Ok(Some(first))
     }
 
-    /// Returns the format of a board that the options exclude.
     fn excluded(&mut self) -> Option<Format> {
         let options = std::mem::take(&mut self.context.options);
         let mut others = READERS.into_iter().filter(|&(format, _)| !options.leave(format));
@@ -199,7 +191,6 @@ impl Boards<'_> {
         is_alone && reading.lines == 1 && board.find_attack().is_none()
     }
 
-    /// Returns the first board of a reading; the others follow.
     fn accept(&mut self, reading: Reading, line: u64) -> Position {
         self.block.take(reading.lines);
         let is_plain = matches!(self.context.options.format, Some(Format::Plain | Format::Grid));

@@ -5,7 +5,6 @@ use super::error::{Choice, ReadError, ReadResult};
 use queens::Position;
 use std::str::FromStr;
 
-/// The options, and the state after the boards so far.
 pub(super) struct Context {
     pub(super) options: ReadOptions,
     /// The number of the first column, as given or as shown by earlier boards.
@@ -16,7 +15,6 @@ pub(super) struct Context {
     pub(super) last: Option<Last>,
 }
 
-/// The board before.
 #[derive(Clone, Copy)]
 pub(super) struct Last {
     pub(super) format: Format,
@@ -30,7 +28,6 @@ impl Context {
         Context { options, base: options.base, header: None, table: None, last: None }
     }
 
-    /// Returns whether the format is given.
     pub(super) fn is(&self, format: Format) -> bool {
         self.options.format == Some(format)
     }
@@ -66,7 +63,6 @@ impl Context {
     }
 }
 
-/// The boards at the beginning of a block, in one way of reading them.
 pub(super) struct Reading {
     pub(super) format: Format,
     pub(super) boards: Vec<Position>,
@@ -81,7 +77,6 @@ impl Reading {
     }
 }
 
-/// The meaning of the fields of a record.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Fields {
     /// The index of the field with the number of rows, if there is one.
@@ -94,13 +89,11 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    /// Returns the name of the next row.
     pub(super) fn next(self) -> String {
         format!("row_{}", self.rows + self.base as usize)
     }
 }
 
-/// Returns the error for two readings of a board.
 pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
     let (option, values) = match [one.base, two.base] {
         [Some(one_base), Some(two_base)] if one.format == two.format => {
@@ -151,7 +144,6 @@ impl ReadOptions {
             && (self.rows.is_none() || format.has_queens_only())
     }
 
-    /// Returns the option that excludes a format.
     pub(super) fn excluding(&self, format: Format) -> &'static str {
         let Self { base, marks, rows, .. } = *self;
         let left = |options: ReadOptions| options.leave(format);
@@ -165,17 +157,6 @@ impl ReadOptions {
 }
 
 /// The given marks of drawn boards: queen, free square and optionally blocked square.
-///
-/// ```
-/// use queens_show::board_text::{self, Marks, ReadOptions};
-///
-/// let marks = Some("x.".parse::<Marks>().map_err(|problem| problem.to_string())?);
-/// let text = ".x..\n...x\nx...\n..x.".as_bytes();
-/// let boards = board_text::boards(text, ReadOptions { marks, ..ReadOptions::default() });
-/// let board = boards.and_then(|mut boards| boards.next().expect("one")).expect("a board");
-/// assert_eq!(board.placement().expect("a full board").columns(), [1, 3, 0, 2]);
-/// # Ok::<(), String>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
     pub(super) queen: char,
@@ -184,7 +165,6 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The marks of matrices.
     pub(super) const BITS: Marks = Marks { queen: '1', free: '0', blocked: None };
 
     pub(super) fn has(self, mark: char) -> bool {

@@ -5,7 +5,6 @@ use queens::{Board, Position};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// The formats of boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Format {
     #[default]
@@ -24,7 +23,6 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats with their names and descriptions, in the order of help texts.
     pub const ALL: [(Format, &str, &str); 12] = [
         (Format::Text, "text", "Number, list of columns and drawing of each board"),
         (Format::Plain, "plain", "`Q` and `*`, separated by spaces"),
@@ -49,7 +47,6 @@ impl Format {
         ),
     ];
 
-    /// Returns the format with this name.
     pub fn named(name: &str) -> Option<Format> {
         Self::ALL.into_iter().find(|&(_, known, _)| known == name).map(|(format, ..)| format)
     }
@@ -58,7 +55,6 @@ impl Format {
         Self::ALL[self as usize].1
     }
 
-    /// Returns whether boards of this format have numbered columns.
     pub(super) fn has_base(self) -> bool {
         matches!(self, Format::List | Format::Digits | Format::Pairs | Format::Json | Format::Csv)
     }
@@ -82,7 +78,6 @@ impl Format {
 /// A board to write, with at most one queen in each row.
 #[derive(Clone, Copy)]
 pub struct Written<'a> {
-    /// The column of each row, or [`Position::NO_QUEEN`].
     pub columns: &'a [u32],
     /// Number and class, if it is a solution of a list.
     pub solution: Option<&'a Solution>,
@@ -92,7 +87,6 @@ pub struct Written<'a> {
     pub base: Option<u32>,
 }
 
-/// The fields of all boards of a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Header {
     /// The rows of the largest board.
@@ -102,20 +96,17 @@ pub struct Header {
 }
 
 impl<'a> Written<'a> {
-    /// Returns row and column of each queen, from the top.
     pub(super) fn queens(&self) -> impl Iterator<Item = (usize, u32)> + use<'a> {
         let columns = self.columns.iter().copied().enumerate();
         columns.filter(|&(_, column)| column != Position::NO_QUEEN)
     }
 
-    /// Returns the column of each row as written.
     pub(super) fn columns_or(&self, missing: &'static str) -> impl Iterator<Item = Column> {
         let base = self.base.unwrap_or_default();
         let column = |&column: &u32| Some(column).filter(|_| column != Position::NO_QUEEN);
         self.columns.iter().map(move |one| Column(column(one).map(|column| column + base), missing))
     }
 
-    /// Returns the queen and the blocked squares of each row, from the left.
     pub(super) fn pieces(&self) -> impl Iterator<Item = Vec<(usize, char)>> + use<'a> {
         let given = self.given;
         self.columns.iter().enumerate().map(move |(row, &queen)| {
@@ -139,7 +130,6 @@ impl<'a> Written<'a> {
     }
 }
 
-/// A column as written, or the text for a row without a queen.
 pub(super) struct Column(Option<u32>, &'static str);
 
 impl Display for Column {
@@ -151,7 +141,6 @@ impl Display for Column {
     }
 }
 
-/// Writes items with a separator between them.
 pub(super) fn joined(
     items: impl Iterator<Item = impl Display>,
     separator: &str,

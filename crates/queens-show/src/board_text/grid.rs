@@ -28,12 +28,10 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     readings(Format::Grid, &drawings, marks, lines)
 }
 
-/// Writes `Q`, `x` and `.`, and a blank line.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     write_rows(board, "", |mark| mark, out)
 }
 
-/// Writes `Q`, `x` and `*`, separated by blanks, and a blank line.
 pub(super) fn write_plain(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     write_rows(board, " ", |mark| if mark == '.' { '*' } else { mark }, out)
 }
@@ -52,7 +50,6 @@ pub(super) fn write_rows(
     writeln!(out)
 }
 
-/// Returns the board of a matrix.
 pub(super) fn matrix(rows: &[Vec<u32>]) -> ReadResult<Position> {
     let mark = |&number: &u32| if number == 1 { '1' } else { '0' };
     let rows = rows.iter().map(|row| (1, row.iter().map(mark).collect())).collect();
@@ -69,7 +66,6 @@ pub(super) fn read_matrix(block: &mut Block<'_>, context: &Context) -> ReadResul
     readings(Format::Matrix, &drawings, Some(Marks::BITS), lines)
 }
 
-/// Writes a line for each row, and a blank line.
 pub(super) fn write_matrix(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     write_rows(board, " ", |mark| if mark == 'Q' { '1' } else { '0' }, out)
 }
@@ -89,7 +85,6 @@ pub(super) fn read_strings(block: &mut Block<'_>, context: &Context) -> ReadResu
     }
 }
 
-/// Returns the board whose rows are strings.
 fn strings(row: &Row) -> Option<Drawing> {
     let n = row.words.len();
     let marks = |word: &String| word.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>();
@@ -98,7 +93,6 @@ fn strings(row: &Row) -> Option<Drawing> {
     is_square.then_some(Drawing { rows })
 }
 
-/// Writes a JSON list of strings.
 pub(super) fn write_strings(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let rows: Vec<String> = board.rows().map(|row| format!("\"{row}\"")).collect();
     writeln!(out, "[{}]", rows.join(","))

@@ -16,7 +16,6 @@ const MOST_UNCLOSED: usize = 8;
 /// A line without its line break and without terminal escape sequences.
 #[derive(Default)]
 pub(super) struct Line {
-    /// The line number, from 1.
     pub(super) number: u64,
     pub(super) text: String,
     pub(super) cut: Option<Cut>,
@@ -27,7 +26,6 @@ pub(super) struct Line {
 /// The next lines of a text: a reader takes those that are its board.
 pub(super) struct Block<'a> {
     text: BufReader<Decoded<Box<dyn Read + 'a>>>,
-    /// The number of lines read.
     read: u64,
     lines: VecDeque<Line>,
     /// The number of lines that a reader took together; an error concerns all of them.
@@ -56,12 +54,10 @@ impl<'a> Block<'a> {
         self.lines.get(ahead)
     }
 
-    /// Returns the text after `ahead` lines; empty at the end.
     pub(super) fn text(&mut self, ahead: usize) -> &str {
         self.line(ahead).map_or("", |line| &line.text)
     }
 
-    /// Returns the number of a line, from 1.
     pub(super) fn number(&mut self, ahead: usize) -> u64 {
         let last = self.read;
         self.line(ahead).map_or(last, |line| line.number)
@@ -171,12 +167,10 @@ pub(super) fn is_ruler(line: &str) -> bool {
     "-=_*~+".contains(first) && line.len() > 2 && line.chars().all(|c| c == first || c == ' ')
 }
 
-/// Returns whether a character draws lines of a frame.
 pub(super) fn is_box(c: char) -> bool {
     ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
-/// Returns whether a line draws a frame.
 pub(super) fn is_border(text: &str) -> bool {
     let text = text.trim();
     let is_line = |c: char| is_box(c) || "+-=|: ".contains(c);

@@ -10,13 +10,9 @@ use crate::words::with_noun;
 use queens::Position;
 use std::io::{self, Write};
 
-/// The columns of a board as written, and their line.
 pub(super) type List = (Vec<u32>, u64);
 
 /// Returns the board of columns as written; [`Position::NO_QUEEN`] is a row without a queen.
-///
-/// # Errors
-/// If a column is on no board that counts columns from `base`.
 pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Position> {
     let n = columns.len() as u32;
     let from_zero = |(row, &column): (usize, &u32)| match column.checked_sub(base) {
@@ -33,7 +29,6 @@ pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Positio
     Position::from_columns(columns).map_err(|error| fault(line, error.to_string()))
 }
 
-/// Returns the readings of lists, which are all boards of these lines.
 pub(super) fn readings(
     format: Format,
     lists: &[List],
@@ -157,14 +152,12 @@ fn assignments(block: &mut Block<'_>) -> Vec<u32> {
     columns
 }
 
-/// Returns the number of a name such as `Q_1 =` or `q[1] =`.
 fn index(label: &str) -> Option<usize> {
     let name = label.trim_end().strip_suffix('=')?.trim_end().trim_end_matches(']');
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     name[stem.len()..].parse().ok().filter(|_| !stem.is_empty())
 }
 
-/// Writes the columns, separated by blanks.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     joined(board.columns_or("-"), " ", out)?;
     writeln!(out)

@@ -44,7 +44,6 @@ use queens::Position;
 use std::io::{self, Write};
 
 impl Format {
-    /// Returns the largest number of rows of a board in this format.
     pub fn most_rows(self) -> usize {
         match self {
             Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
@@ -59,10 +58,6 @@ impl Format {
         !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
     }
 
-    /// Writes the header, if the format has one.
-    ///
-    /// # Errors
-    /// If writing fails.
     pub fn write_header(
         self,
         header: &Header,
@@ -73,9 +68,6 @@ impl Format {
     }
 
     /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
-    ///
-    /// # Errors
-    /// If writing fails.
     pub fn write(
         self,
         board: &Written<'_>,
@@ -98,18 +90,13 @@ impl Format {
     }
 }
 
-/// A board as a value of a program.
 #[derive(Clone, Debug)]
 pub enum BoardValue {
     /// The column of each row, or [`Position::NO_QUEEN`].
     Columns(Vec<u32>),
-    /// Row and column of each queen.
     Pairs(Vec<[u32; 2]>),
-    /// The names of the squares with queens.
     Squares(Vec<String>),
-    /// Rows of 0 and 1.
     Matrix(Vec<Vec<u32>>),
-    /// Rows of marks.
     Marks(Vec<Vec<char>>),
 }
 
@@ -122,9 +109,6 @@ pub enum BoardValue {
 /// assert_eq!(board.placement().unwrap().columns(), [1, 3, 0, 2]);
 /// # Ok::<(), board_text::ReadError>(())
 /// ```
-///
-/// # Errors
-/// The same as for a text, with line 1.
 pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
     let context = Context::new(options);
     let rows = |queens: usize| options.rows.unwrap_or(queens);

@@ -13,12 +13,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-/// The fields of an object that are used.
 #[derive(Deserialize)]
 struct Object {
     schema: Option<String>,
     n: Option<usize>,
-    /// The number of the first column.
     base: Option<u32>,
     columns: Option<Vec<Option<u32>>>,
     /// MiniZinc names the list after its variable.
@@ -92,7 +90,6 @@ fn whole(block: &mut Block<'_>) -> (String, Vec<u32>, usize) {
     (text, cut, lines)
 }
 
-/// A partial board, as `queens.board/1`.
 #[derive(Serialize)]
 struct GivenBoard {
     n: usize,
@@ -105,7 +102,6 @@ impl crate::json::Answer for GivenBoard {
     const SCHEMA: &'static str = "queens.board/1";
 }
 
-/// Writes an object on one line.
 pub(super) fn write_json(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     if let Some(solution) = board.solution {
         return crate::json::write(solution, out);
@@ -181,7 +177,6 @@ pub(super) fn read_csv(block: &mut Block<'_>, context: &Context) -> ReadResult<V
     Ok(vec![Reading { base: Some(base), ..Reading::new(Format::Csv, boards, 1) }])
 }
 
-/// Writes the names of the fields.
 pub(super) fn write_header(
     header: &Header,
     base: Option<u32>,
@@ -194,7 +189,6 @@ pub(super) fn write_header(
     writeln!(out)
 }
 
-/// Writes a record.
 pub(super) fn write_csv(
     board: &Written<'_>,
     header: &Header,

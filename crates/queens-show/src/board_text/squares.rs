@@ -28,10 +28,6 @@ pub(super) fn parse(name: &str) -> Option<(usize, usize)> {
     Some((column, rank.parse().ok().filter(|_| is_rank)?))
 }
 
-/// Returns the board of `n` rows with queens on these squares.
-///
-/// # Errors
-/// If a word is not a square of the board.
 pub(super) fn board(names: &[String], n: usize, line: u64) -> ReadResult<Position> {
     let mut board = Position::empty(n);
     for name in names {
@@ -64,20 +60,15 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     Ok(vec![Reading::new(Format::Squares, boards, value.lines)])
 }
 
-/// Writes the names, from the top.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let n = board.columns.len();
     joined(board.queens().map(|(row, column)| square_name((row, column as usize), n)), " ", out)?;
     writeln!(out)
 }
 
-/// Row and column of a square, and whether it is blocked.
 pub(super) type Pair = ([u32; 2], bool);
 
 /// Returns the board of `n` rows with queens on these squares, whose rows and columns count from `base`.
-///
-/// # Errors
-/// If a square is outside of the board.
 pub(super) fn board_of_pairs(
     pairs: &[Pair],
     n: usize,
@@ -148,7 +139,6 @@ fn pair(row: &Row) -> Option<ReadResult<Pair>> {
     }
 }
 
-/// Writes the pairs of a board on one line.
 pub(super) fn write_pairs(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let base = board.base.unwrap_or_default() as usize;
     let queens = board.queens().map(|(row, column)| (row + base, column as usize + base));

@@ -15,7 +15,6 @@ fn read(text: &str, format: Option<Format>) -> ReadResult<Vec<Position>> {
     all(text, ReadOptions { format, ..ReadOptions::default() })
 }
 
-/// Returns the boards as FEN, or the error and the option that decides.
 fn told(text: &str, options: ReadOptions) -> String {
     match all(text, options) {
         Ok(boards) => boards.iter().map(Position::to_fen).collect::<Vec<_>>().join(" "),
@@ -27,7 +26,6 @@ fn told(text: &str, options: ReadOptions) -> String {
     }
 }
 
-/// Asserts the beginning of the reading of each text.
 fn expect_with<'a>(options: ReadOptions, texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
     let wrong = |(text, expected): (&str, &str)| {
         let found = told(text, options);
@@ -160,7 +158,6 @@ fn empty_line_is_board_in_named_format_only() {
     }
 }
 
-/// Returns the numbered solutions of a board.
 fn solutions(n: usize) -> Vec<Solution> {
     let solutions = (1..).zip(queens::solutions(n.try_into().unwrap()));
     solutions.map(|(number, placement)| Solution::new(number, placement)).collect()
@@ -205,7 +202,6 @@ fn drawings_of_completions_keep_given_queens() {
     }
 }
 
-/// Returns the listing of these boards.
 fn listing(format: Format, boards: &[Solution]) -> String {
     if format == Format::Text {
         let drawings = boards.iter().map(|board| BoardText::new(board, None, TextStyle::Framed));

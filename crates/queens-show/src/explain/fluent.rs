@@ -17,7 +17,6 @@ use std::sync::OnceLock;
 /// The values of a text: see [`values!`](crate::explain::values).
 pub type Values<'a> = FluentArgs<'a>;
 
-/// The text of a file of `locales/`.
 pub(super) type Source = &'static str;
 
 /// A file of texts, parsed at the first access.
@@ -68,13 +67,10 @@ fn grouped_digits(value: &FluentValue<'_>) -> Option<String> {
     }
 }
 
-/// The default N of figures.
 pub(crate) const SIZE: usize = 8;
 
-/// Computes a figure from the arguments of its function in a text.
 type Figure = fn(&[FluentValue<'_>]) -> Option<String>;
 
-/// Adds the functions of figures to the texts of a language.
 fn add_figures(bundle: &mut FluentBundle<FluentResource>) {
     let figures: [(&str, Figure); 4] = [
         ("NODES", |about| work(about).map(|work| grouped(work.nodes))),
@@ -113,7 +109,6 @@ fn work(about: &[FluentValue<'_>]) -> Option<Statistics> {
     search(about).map(|(algorithm, size)| statistics(algorithm, size))
 }
 
-/// Computes the work of a search on a small board.
 pub(crate) fn statistics(algorithm: Algorithm, size: Size) -> Statistics {
     let mut statistics = Statistics::default();
     let ControlFlow::Continue(()) = algorithm.search(size, &mut statistics);

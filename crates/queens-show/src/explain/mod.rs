@@ -37,13 +37,6 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Makes the values of a text, by the names of its variables.
-///
-/// ```
-/// use queens_show::explain::{Language, values};
-///
-/// let text = Language::default().say("trace-step-of", values!["step" => "5", "steps" => "14,200"]);
-/// assert_eq!(text, "step 5 of 14,200");
-/// ```
 #[cfg(feature = "explain")]
 #[macro_export]
 macro_rules! values {
@@ -80,19 +73,15 @@ fn files(name: &str) -> (&'static str, [&'static str; 5]) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Topic {
-    /// A method that counts.
     Count(Method),
-    /// A local search: it finds one solution and cannot count.
     Local(LocalSearch),
 }
 
 impl Topic {
-    /// Returns the methods that count, then the local searches.
     pub fn all() -> impl Iterator<Item = Topic> {
         Method::all().map(Topic::Count).chain(LocalSearch::ALL.iter().copied().map(Topic::Local))
     }
 
-    /// Returns the name that selects the method.
     pub fn name(self) -> &'static str {
         match self {
             Topic::Count(method) => method.name(),

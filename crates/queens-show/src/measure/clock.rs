@@ -5,17 +5,6 @@ use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// The system clock, or a host clock that the standard library does not support.
-///
-/// ```
-/// use queens_show::Clock;
-/// use std::time::Duration;
-///
-/// let stopwatch = Clock::SYSTEM.start();
-/// assert!(stopwatch.elapsed() >= Duration::ZERO);
-/// // Browsers tell the time in steps of a tenth of a millisecond.
-/// let coarse = Clock::new(|| Duration::from_micros(700), Duration::from_micros(100));
-/// assert_eq!(coarse.now(), Duration::from_micros(700));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     now: fn() -> Duration,
@@ -24,28 +13,22 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The system clock.
     pub const SYSTEM: Clock =
         Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
 
     /// Makes a clock from a function.
-    ///
-    /// `now` returns the time since any fixed moment, in steps of `tick`.
     pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
         Clock { now, tick, cpu: || None }
     }
 
-    /// Returns the current time.
     pub fn now(self) -> Duration {
         (self.now)()
     }
 
-    /// Starts a stopwatch.
     pub fn start(self) -> Stopwatch {
         Stopwatch { clock: self, started: self.now(), cpu: (self.cpu)() }
     }
 
-    /// Returns the resolution of the clock.
     pub fn tick(self) -> Duration {
         self.tick
     }
@@ -58,7 +41,6 @@ impl Clock {
     }
 }
 
-/// Wall-clock and processor time of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
     clock: Clock,
@@ -67,7 +49,6 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns the wall-clock time since the start.
     pub fn elapsed(&self) -> Duration {
         self.clock.now().saturating_sub(self.started)
     }
@@ -97,14 +78,6 @@ fn process_cpu_time() -> Option<Duration> {
 /// Estimates the time left from the speed since the first report.
 ///
 /// Work before that report was done at another time or place, and does not show the speed of this run.
-///
-/// ```
-/// use queens::control::Progress;
-/// use queens_show::TimeLeft;
-///
-/// let left = TimeLeft::new(&Progress::new(0.5, 1, 2));
-/// assert_eq!(left.after(&Progress::new(0.5, 1, 2)), None);
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TimeLeft {
     started: Instant,
@@ -112,10 +85,8 @@ pub struct TimeLeft {
 }
 
 impl TimeLeft {
-    /// The speed is not known before this time.
     const SETTLED: Duration = Duration::from_secs(1);
 
-    /// Starts with the first report.
     pub fn new(first: &Progress) -> TimeLeft {
         TimeLeft { started: Instant::now(), first_share: first.share }
     }

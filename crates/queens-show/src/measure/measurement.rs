@@ -23,7 +23,6 @@ const AT_ONCE: u32 = 1 << 18;
 // this many runs at once, even such searches have a best time above zero.
 const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
 
-/// How methods are timed.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Timing {
@@ -33,9 +32,7 @@ pub struct Timing {
     ///
     /// With `None`, short runs are repeated for some milliseconds.
     pub runs: Option<u64>,
-    /// The clock.
     pub clock: Clock,
-    /// The kernel of the engine.
     pub kernel: Kernel,
 }
 
@@ -45,7 +42,6 @@ impl Timing {
         Timing { limit, runs: None, clock: Clock::SYSTEM, kernel: Kernel::best() }
     }
 
-    /// Returns whether runs since `started` were repeated often enough.
     fn is_enough(&self, times: &Times, added: u64, stopwatch: Stopwatch) -> bool {
         match self.runs {
             Some(runs) => times.runs() >= runs,
@@ -54,11 +50,9 @@ impl Timing {
     }
 }
 
-/// The result of one method on one board.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Measurement {
-    /// All solutions.
     pub total: u64,
     /// Wall-clock times of the runs, on one thread and without statistics.
     ///
@@ -84,9 +78,6 @@ pub struct Measurement {
 /// assert!(run.times.best() <= run.times.median());
 /// # Ok::<(), queens::Error>(())
 /// ```
-///
-/// # Errors
-/// [`Stopped`] if `stop` ended the run. Reaching the limit is not an error.
 pub fn measure(
     method: Method,
     size: Size,
@@ -160,7 +151,6 @@ fn repeat(
     }
 }
 
-/// Runs a method several times and returns the count and the total time.
 fn several(
     runs: u32,
     method: Method,

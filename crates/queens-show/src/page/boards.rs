@@ -15,25 +15,18 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// The board of a list of classes.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClassesQuery {
-    /// Rows and columns.
     pub n: usize,
 }
 
-/// All solutions of a board, class by class.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "Classes"))]
 pub struct ClassList {
-    /// Rows and columns.
     pub n: usize,
-    /// The number of all solutions.
     pub total: String,
-    /// The number of classes.
     pub unique: String,
-    /// The classes, in order of their numbers.
     pub classes: Vec<Class>,
 }
 
@@ -45,7 +38,6 @@ pub struct Class {
     pub number: usize,
     /// The representative: the smallest member.
     pub columns: Vec<u32>,
-    /// Number of members.
     pub size: usize,
     /// The rotations that leave its members unchanged.
     pub symmetry: ClassSymmetry,
@@ -58,49 +50,37 @@ pub struct Class {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClassSymmetry {
-    /// None.
     None,
-    /// By 180 degrees.
     HalfTurn,
-    /// By 90 degrees.
     QuarterTurn,
     /// All, and the reflections: only the board with one square.
     All,
 }
 
-/// A member of a class, and its symmetry relative to the representative.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Image {
     /// The symmetry that maps the representative to it.
     pub symmetry: Symmetry,
-    /// The column of each row.
     pub columns: Vec<u32>,
 }
 
-/// The board and the method of one solution.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SolveQuery {
-    /// Rows and columns.
     pub n: usize,
-    /// How to find the solution.
     #[serde(default)]
     pub method: Method,
     /// Seed of a random solution [default: 1].
     pub seed: Option<Digits<u64>>,
 }
 
-/// One solution.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Solved {
-    /// Rows and columns.
     pub n: usize,
-    /// How it was found.
     #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
     pub method: Method,
-    /// Seed of a random solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub seed: Option<Digits<u64>>,
@@ -117,19 +97,13 @@ pub struct BoardQuery {
     pub columns: String,
 }
 
-/// One board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct BoardInfo {
-    /// Rows and columns.
     pub n: usize,
-    /// The column of each row.
     pub columns: Vec<u32>,
-    /// The board as FEN.
     pub fen: String,
-    /// Whether no two queens attack each other.
     pub is_solution: bool,
-    /// The first two queens that attack each other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<Pair>,
     /// The number of the solution's class, up to N = 12.
@@ -137,22 +111,16 @@ pub struct BoardInfo {
     pub class_number: Option<usize>,
 }
 
-/// Two queens that attack each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Pair {
     /// The queen in the upper row.
     pub one: Square,
-    /// The other queen.
     pub two: Square,
-    /// The line of the attack.
     pub line: Line,
 }
 
 /// Returns all classes of a board; finds them on the first call.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn classes(query: &ClassesQuery) -> Result<&'static ClassList, Error> {
     limits::size(query.n, 0, LIMITS.classes_n).map(all_classes)
 }
@@ -195,9 +163,6 @@ fn class(number: usize, representative: &Placement, images: Images) -> Class {
 }
 
 /// Finds one solution of a board of up to 200 rows.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     let SolveQuery { n, method, seed } = *query;
     let n = limits::rows(n, 1, limits::solve_n(method))?;
@@ -208,7 +173,6 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     Ok(Solved { n, method, seed, columns })
 }
 
-/// Parses the placement of a list of columns.
 fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
     let placement: Placement = columns.parse().map_err(Error::value("columns"))?;
     match placement.size() {
@@ -217,10 +181,6 @@ fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
     }
 }
 
-/// Describes a board of up to 32 rows.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Columns`].
 pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
     let placement = placement(&query.columns, Size::MAX.get())?;
     let board = Board::try_from(&placement).map_err(Error::value("columns"))?;
@@ -235,7 +195,6 @@ pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
     Ok(BoardInfo { n, columns, fen, is_solution, attack, class_number })
 }
 
-/// Returns the number of a solution's class.
 pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     let representative = symmetry::canonical(solution).ok()?;
     let classes = &all_classes(size).classes;
@@ -244,9 +203,6 @@ pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
 }
 
 /// Draws a board of up to 200 rows; returns an SVG.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Columns`].
 pub fn drawing(query: &BoardQuery) -> Result<String, Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
     Ok(svg::solutions(placement.size(), &[Solution::new(1, placement)]))

@@ -11,7 +11,6 @@ use queens::count::Method;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The algorithms and boards to compare.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -19,9 +18,7 @@ pub struct CompareRequest {
     /// Names of the algorithms; all algorithms if empty.
     #[serde(default)]
     pub algorithms: Vec<String>,
-    /// The smallest board.
     pub from: usize,
-    /// The largest board.
     pub to: usize,
     /// The time limit of each run, in seconds.
     #[serde(default = "default_seconds")]
@@ -37,35 +34,23 @@ fn default_seconds() -> f64 {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CompareEvent {
-    /// The comparison starts.
     Started {
         /// Identifies the comparison for downloads.
         id: String,
-        /// Runs of the whole comparison.
         of: usize,
     },
-    /// A run starts.
     Running {
-        /// Rows and columns.
         n: usize,
-        /// The running algorithm.
         algorithm: &'static str,
-        /// Finished runs.
         done: usize,
-        /// Runs of the whole comparison.
         of: usize,
     },
-    /// A run has ended.
     Measured {
-        /// Finished runs.
         done: usize,
-        /// Runs of the whole comparison.
         of: usize,
-        /// The result of the run.
         #[serde(flatten)]
         run: Box<Run>,
     },
-    /// The comparison has ended.
     Finished {
         /// Two algorithms with different counts, which is a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,46 +58,18 @@ pub enum CompareEvent {
     },
 }
 
-/// A running or finished comparison.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens_show::page::compare::{CompareEvent, CompareRequest};
-/// use queens_show::page::compare::Comparing;
-/// use queens_show::Clock;
-///
-/// let request = CompareRequest { algorithms: vec!["flags".into()], from: 6, to: 6, seconds: 5.0 };
-/// let mut comparing = Comparing::new(&request, "1".into(), Clock::SYSTEM)?;
-/// let mut events = Vec::new();
-/// while let Some(event) = comparing.next(&StopToken::new())? {
-///     events.push(event);
-/// }
-/// assert!(matches!(events[..], [
-///     CompareEvent::Started { of: 1, .. },
-///     CompareEvent::Running { n: 6, .. },
-///     CompareEvent::Measured { done: 1, .. },
-///     CompareEvent::Finished { disagreement: None },
-/// ]));
-/// assert_eq!(comparing.csv().lines().count(), 2);
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Comparing {
     id: String,
     comparison: Comparison,
     /// All runs, board by board.
     schedule: Vec<(Method, Size)>,
-    /// The results so far.
     runs: Vec<Run>,
-    /// The number of events so far.
     events: usize,
 }
 
 impl Comparing {
     /// Creates a comparison without starting it; `id` names it for downloads.
-    ///
-    /// # Errors
-    /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for an unknown algorithm.
     pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
         let comparison = comparison(request)?.clock(clock);
         let methods = || comparison.methods().iter().copied();
@@ -121,15 +78,11 @@ impl Comparing {
         Ok(Comparing { id, schedule, comparison, runs: Vec::new(), events: 0 })
     }
 
-    /// Returns the identifier for downloads.
     pub fn id(&self) -> &str {
         &self.id
     }
 
     /// Does the work up to the next event and returns it; `None` after the last event.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` stopped.
     pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
         let (done, of) = (self.runs.len(), self.schedule.len());
         // A start, an announcement and a result for each run, and an end.
@@ -160,7 +113,6 @@ impl Comparing {
         rounds.map(|(schedule, runs)| Round::new(schedule[0].1, runs.to_vec())).collect()
     }
 
-    /// Returns the runs in the format of `queens compare -f csv`.
     pub fn csv(&self) -> String {
         let rounds = self.rounds();
         let runs = rounds.iter().flat_map(Round::runs).map(Run::csv);
@@ -168,7 +120,6 @@ impl Comparing {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// Draws the times as a chart in SVG.
     pub fn svg(&self) -> String {
         svg::chart(&self.comparison, &self.rounds())
     }

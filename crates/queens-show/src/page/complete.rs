@@ -12,16 +12,13 @@ use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// A board to complete.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CompleteRequest {
     /// Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
     pub fen: String,
-    /// Whether to count the completions.
     pub count: bool,
-    /// Whether to find the first completion.
     pub first: bool,
 }
 
@@ -29,11 +26,8 @@ pub struct CompleteRequest {
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Completions {
-    /// Rows and columns.
     pub n: usize,
-    /// Number of queens on the board.
     pub queens: usize,
-    /// Number of blocked squares.
     pub blocked: usize,
     /// The first two queens that attack each other; then no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -49,15 +43,11 @@ pub struct Completions {
     pub first: Option<Vec<u32>>,
     /// Whether part of the requested work took too long and is absent.
     pub timed_out: bool,
-    /// Wall-clock time in seconds.
     pub seconds: f64,
 }
 
 /// Returns the known facts about the completions of a board. Facts that need more than [`COMPLETE_TIME`] are
 /// absent.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn complete(
     request: &CompleteRequest,
     clock: Clock,
@@ -70,7 +60,6 @@ pub fn complete(
     Ok(answer)
 }
 
-/// Parses the board of a FEN within the limits.
 pub(crate) fn readable(fen: &str) -> Result<Board, Error> {
     let board = Board::from_fen(fen).map_err(Error::value("fen"))?;
     limits::size(board.size().get(), 1, LIMITS.complete_n)?;
@@ -113,15 +102,12 @@ pub(crate) fn in_time<T, E: Into<Error>>(result: Result<T, E>) -> Result<Option<
     }
 }
 
-/// A board whose completions are counted for each square.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeatRequest {
-    /// The board, as for completions.
     pub fen: String,
 }
 
-/// The number of completions with a queen on each square.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Heat {
@@ -134,9 +120,6 @@ pub struct Heat {
 }
 
 /// Counts the completions with a queen on each square by visiting all completions.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn heat(request: &HeatRequest, clock: Clock, stop: &StopToken) -> Result<Heat, Error> {
     let board = readable(&request.fen)?;
     let counts = in_time(counted(&board, &clock.within(COMPLETE_TIME, stop)))?;
@@ -183,7 +166,6 @@ pub(crate) mod tests {
         assert!(matches!(stopped, Err(Error::Stopped(_))), "{stopped:?}");
     }
 
-    /// Returns all completions, as the column of each row.
     pub(crate) fn naive(board: &Board) -> Vec<Vec<usize>> {
         let mut found = Vec::new();
         extend(board, &mut Vec::new(), &mut found);

@@ -19,11 +19,9 @@ pub struct Place {
     pub column: usize,
 }
 
-/// A board in play.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HintRequest {
-    /// The board, as for completions.
     pub fen: String,
     /// Its queens in the order of placement; queens that are not listed were there before.
     #[serde(default)]
@@ -34,7 +32,6 @@ pub struct HintRequest {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hint {
-    /// Why no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
     /// A queen of a completion.
@@ -63,7 +60,6 @@ pub struct Fault {
     pub empty: Option<RowOrColumn>,
 }
 
-/// A line that needs a queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -78,11 +74,9 @@ pub enum RowOrColumn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextQueen {
-    /// The line to look at.
     pub line: RowOrColumn,
     /// The other squares of that line that are neither attacked nor blocked.
     pub others: Vec<OtherSquare>,
-    /// The square of the queen.
     pub square: Square,
 }
 
@@ -90,7 +84,6 @@ pub struct NextQueen {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct OtherSquare {
-    /// The square.
     pub square: Square,
     /// Whether a completion has a queen there.
     pub completes: bool,
@@ -105,22 +98,6 @@ pub struct OtherSquare {
 ///
 /// The answer contains the reasons for its square. If no completion exists, the answer is the earliest queen
 /// after which none exists.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens_show::page::hint::HintRequest;
-/// use queens_show::page::hint::hint;
-/// use queens_show::Clock;
-///
-/// let request = HintRequest { fen: "1Q2/4/4/4".to_owned(), order: Vec::new() };
-/// let next = hint(&request, Clock::SYSTEM, &StopToken::new())?.next.unwrap();
-/// assert_eq!((next.square.row(), next.square.column()), (1, 3));
-/// assert!(next.others.is_empty()); // all other squares of its line are attacked
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hint, Error> {
     let board = readable(&request.fen)?;
     let order = placed(&board, &request.order);

@@ -9,7 +9,6 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 
 /// A request that was read, by the cost of its answer. The answer is JSON.
 pub enum Job {
-    /// Takes a moment.
     Light(Box<dyn FnOnce() -> Answer + Send>),
     /// Keeps a processor busy until its time limit.
     Heavy(HeavyWork),
@@ -20,14 +19,10 @@ pub enum Job {
 /// Work that reads its time limit from a clock, and can be stopped.
 pub type HeavyWork = Box<dyn FnOnce(Clock, &StopToken) -> Answer + Send>;
 
-/// The answer to a request, as JSON.
 pub type Answer = Result<String, Error>;
 
 impl Job {
     /// Reads a request from its name and its fields in JSON.
-    ///
-    /// # Errors
-    /// [`Error::Unknown`], [`Error::Request`], and the limits of traces.
     pub fn new(name: &str, json: &[u8]) -> Result<Job, Error> {
         match name {
             "algorithms" => light(json, |_: &IgnoredAny| Ok(about::Algorithms::all())),
@@ -100,18 +95,6 @@ pub(crate) fn written(answer: impl Serialize) -> String {
 }
 
 /// Reads the fields of a request from JSON.
-///
-/// ```
-/// use queens_show::page::boards::ClassesQuery;
-/// use queens_show::page::job::fields;
-///
-/// let wrong = |json: &[u8]| fields::<ClassesQuery>(json).unwrap_err().to_string();
-/// assert_eq!(wrong(b"{}"), "n: is missing: add it to the request");
-/// assert_eq!(wrong(br#"{"n": "8"}"#), "n: \"8\" is not possible: send a whole number");
-/// ```
-///
-/// # Errors
-/// [`Error::Request`].
 pub fn fields<T: DeserializeOwned>(json: &[u8]) -> Result<T, Error> {
     let mut reader = serde_json::Deserializer::from_slice(json);
     let fields = serde_path_to_error::deserialize(&mut reader).map_err(|wrong| {
@@ -178,7 +161,6 @@ fn value(kind: &str) -> &str {
     }
 }
 
-/// Returns words for a type.
 fn wanted(expected: &str) -> &str {
     match expected {
         "u8" | "u32" | "u64" | "usize" => "a whole number",

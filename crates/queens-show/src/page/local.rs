@@ -8,24 +8,18 @@ use queens::solve::local::{Event, Options, Outcome, Queens, Starts};
 use serde::{Deserialize, Serialize};
 use std::ops::{ControlFlow, Range};
 
-/// The requested steps of a local search.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LocalTraceRequest {
-    /// The name of the method.
     pub algorithm: String,
-    /// Rows and columns.
     pub n: usize,
-    /// The seed of the random choices.
     #[serde(default = "first_seed")]
     pub seed: u32,
     /// Sideways moves in a row, for hill climbing.
     #[serde(default)]
     pub sideways: usize,
-    /// The first step, from 0.
     #[serde(default)]
     pub from: usize,
-    /// The number of steps.
     #[serde(default = "default_steps")]
     pub count: usize,
 }
@@ -42,10 +36,8 @@ fn default_steps() -> usize {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalTrace {
-    /// The name of the method.
     #[cfg_attr(feature = "__typescript", ts(type = "LocalSearchName"))]
     pub algorithm: &'static str,
-    /// Rows and columns.
     pub n: usize,
     /// Attacking pairs after each step of the search.
     pub pairs: Vec<u64>,
@@ -55,17 +47,13 @@ pub struct LocalTrace {
     pub stuck: Vec<usize>,
     /// Whether the last step is a solution.
     pub solved: bool,
-    /// Whether the search has more steps than are shown.
     pub cut_off: bool,
-    /// The requested steps.
     pub steps: Vec<LocalStep>,
 }
 
-/// A step of a local search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalStep {
-    /// The step.
     pub event: Event,
     /// The column of each row's queen; for a move, before it.
     pub columns: Vec<u32>,
@@ -73,23 +61,18 @@ pub struct LocalStep {
     pub looks: Vec<LocalLook>,
 }
 
-/// The squares of a row at which a local search looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalLook {
-    /// The row.
     pub row: usize,
     /// For each column, the attacking pairs on the board with the queen of the row there.
     pub pairs: Vec<u64>,
 }
 
-/// The requested searches, with one start each.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LocalRunsRequest {
-    /// The name of the method.
     pub algorithm: String,
-    /// Rows and columns.
     pub n: usize,
     /// Sideways moves in a row, for hill climbing.
     #[serde(default)]
@@ -103,7 +86,6 @@ fn default_runs() -> usize {
     100
 }
 
-/// Local searches with one start each.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct LocalRuns {
@@ -115,24 +97,17 @@ pub struct LocalRuns {
     /// The mean number of moves of the other searches; absent without any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_stuck: Option<f64>,
-    /// The searches, in the order of their seeds.
     pub runs: Vec<LocalRun>,
 }
 
-/// A local search with one start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalRun {
-    /// Whether it found a solution.
     pub solved: bool,
-    /// Its moves.
     pub moves: u64,
 }
 
 /// Returns the curve of a local search, and the requested steps with the squares it looks at.
-///
-/// # Errors
-/// [`Error::Value`] for an unknown method, [`Error::Rows`], [`Error::Number`].
 pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
     let method = method(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
@@ -147,9 +122,6 @@ pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
 }
 
 /// Searches with one start for each seed.
-///
-/// # Errors
-/// As [`trace`].
 pub fn runs(request: &LocalRunsRequest) -> Result<LocalRuns, Error> {
     let method = method(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
@@ -176,7 +148,6 @@ fn sideways(number: usize) -> Result<u64, Error> {
     Ok(number as u64)
 }
 
-/// The answer while the search runs.
 struct Tracing {
     method: LocalSearch,
     window: Range<usize>,
@@ -223,7 +194,6 @@ impl Tracing {
     }
 }
 
-/// Returns the rows at which a method looks for a step.
 fn looks(method: LocalSearch, event: Event, queens: &Queens) -> Vec<LocalLook> {
     let n = queens.size();
     let look = |row: usize| LocalLook {
@@ -247,7 +217,6 @@ mod tests {
         Placement::new(columns.to_vec()).unwrap().attacks().count() as u64
     }
 
-    /// Returns the board after a step.
     fn after(step: &LocalStep) -> Vec<u32> {
         let mut columns = step.columns.clone();
         if let Event::Moved(moved) = step.event {

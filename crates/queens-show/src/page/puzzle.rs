@@ -18,27 +18,21 @@ use std::time::UNIX_EPOCH;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
-    /// Two extra queens.
     Easy,
-    /// One extra queen.
     Medium,
     /// No extra queens: without any of its queens, there is a second completion.
     Hard,
 }
 
-/// The requested puzzle.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleQuery {
-    /// Rows and columns.
     pub n: usize,
     /// The same seed gives the same puzzle.
     pub seed: u32,
-    /// The number of given queens.
     pub level: Level,
 }
 
-/// The day of a puzzle.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DailyQuery {
@@ -46,17 +40,13 @@ pub struct DailyQuery {
     pub date: String,
 }
 
-/// A board with exactly one completion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Puzzle {
-    /// Rows and columns.
     pub n: usize,
     /// The seed that gives this puzzle again.
     pub seed: u32,
-    /// The number of given queens.
     pub level: Level,
-    /// The given queens.
     pub fen: String,
 }
 
@@ -75,18 +65,6 @@ const WEEK: [(usize, Level); 7] = [
 ];
 
 /// Returns the puzzle of a day, the same for all players: its seed is the date.
-///
-/// ```
-/// use queens_show::page::puzzle::DailyQuery;
-/// use queens_show::page::puzzle::daily;
-///
-/// let friday = daily(&DailyQuery { date: "2026-11-27".to_owned() })?;
-/// assert_eq!((friday.n, friday.seed), (8, 20_261_127));
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Date`].
 pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
     let date = Date::read(&query.date)?;
     let (n, level) = WEEK[date.weekday];
@@ -94,18 +72,6 @@ pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
 }
 
 /// Returns the puzzle of a size, a seed and a level: the same on every machine.
-///
-/// ```
-/// use queens_show::page::puzzle::{Level, PuzzleQuery};
-/// use queens_show::page::puzzle::puzzle;
-///
-/// let puzzle = puzzle(&PuzzleQuery { n: 6, seed: 1, level: Level::Hard })?;
-/// assert_eq!(puzzle.fen, "6/6/6/6/6/2Q3");
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
     let PuzzleQuery { n, seed, level } = *query;
     let size = limits::size(n, LEAST_N, LIMITS.puzzle_n)?;
@@ -151,7 +117,6 @@ fn board(size: Size, queens: Vec<Square>) -> Result<Board, Error> {
     Ok(board)
 }
 
-/// Returns whether there is exactly one completion.
 fn is_unique(board: &Board) -> bool {
     let mut found = 0;
     let search = complete::completions(board, |_| {

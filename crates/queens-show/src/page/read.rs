@@ -8,16 +8,13 @@ use crate::{Check, CheckSummary};
 use queens::{Placement, Position, Size};
 use serde::{Deserialize, Serialize};
 
-/// A text with boards, and the choices for ambiguous formats.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReadRequest {
-    /// The text, in any supported format.
     pub text: String,
     /// The number of the first column, 0 or 1.
     #[serde(default)]
     pub base: Option<u32>,
-    /// The format.
     #[serde(default)]
     pub from: Option<String>,
     /// The characters of a queen, a free and a blocked square.
@@ -25,16 +22,12 @@ pub struct ReadRequest {
     pub marks: Option<String>,
 }
 
-/// The content of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum Reading {
-    /// Boards.
     Boards {
-        /// The first boards, in their order.
         boards: Vec<ReadBoard>,
-        /// The number of boards.
         total: u64,
         /// The lines that do not belong to a board, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,7 +38,6 @@ pub enum Reading {
     },
     /// A board with two possible meanings.
     Ambiguous {
-        /// Its line, from 1.
         line: u64,
         /// The field of the request that decides.
         #[cfg_attr(feature = "__typescript", ts(type = "'base' | 'from' | 'marks'"))]
@@ -54,12 +46,7 @@ pub enum Reading {
         values: [String; 2],
     },
     /// A board with more rows than the page shows.
-    TooLarge {
-        /// Its rows.
-        n: usize,
-        /// The maximum number of rows.
-        most: usize,
-    },
+    TooLarge { n: usize, most: usize },
     /// The text contains no board, or the first board has an error.
     Unreadable {
         /// The line of the error, from 1, if known.
@@ -70,21 +57,17 @@ pub enum Reading {
     },
 }
 
-/// A board of a text, and whether it is a solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct ReadBoard {
-    /// The result of the check.
     #[serde(flatten)]
     pub check: Check,
     /// The number of the solution's class, up to N = 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class_number: Option<usize>,
-    /// The queens and blocked squares.
     pub fen: String,
 }
 
-/// A board that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct ReadFault {
@@ -94,11 +77,9 @@ pub struct ReadFault {
     pub problem: String,
 }
 
-/// Lines that do not belong to a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SkippedLines {
-    /// The number of lines.
     pub lines: u64,
     /// The number of the first line, from 1.
     pub first: u64,
@@ -110,21 +91,6 @@ pub struct SkippedLines {
 const SHOWN: usize = 60;
 
 /// Reads and checks the boards of a text, or explains why the text cannot be read.
-///
-/// ```
-/// use queens_show::page::read::{ReadRequest, Reading};
-/// use queens_show::page::read::boards;
-///
-/// let text = "| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |".to_owned();
-/// let reading = boards(&ReadRequest { text, ..ReadRequest::default() })?;
-/// let Reading::Boards { boards, .. } = reading else { panic!("no boards") };
-/// assert!(boards[0].check.solution);
-/// assert_eq!(boards[0].fen, "1Q2/3Q/Q3/2Q1");
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::TooLong`] and [`Error::Reading`].
 pub fn boards(request: &ReadRequest) -> Result<Reading, Error> {
     let (bytes, most) = (request.text.len(), LIMITS.read_bytes);
     if bytes > most {

@@ -12,18 +12,15 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// The board, and the start of a list of its solutions.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SolutionsQuery {
-    /// Rows and columns.
     pub n: usize,
     /// Where the previous answer stopped: the columns of the first rows [default: the beginning].
     #[serde(default)]
     pub from: Vec<u32>,
 }
 
-/// Some solutions in lexicographic order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SolutionsPage {
@@ -34,16 +31,12 @@ pub struct SolutionsPage {
     pub next: Option<Vec<u32>>,
 }
 
-/// The maximum number of solutions of an answer.
 const MOST: usize = 1024;
 
 /// The maximum number of nodes per answer: about ten milliseconds in a browser.
 const NODES: u32 = 1 << 20;
 
 /// Returns some solutions, starting at a node of the search.
-///
-/// # Errors
-/// [`Error::Rows`]; [`Error::Number`] if `from` has a column outside the board or too many columns.
 pub fn solutions(query: &SolutionsQuery) -> Result<SolutionsPage, Error> {
     page(query, MOST, NODES)
 }
@@ -70,7 +63,6 @@ fn check(size: Size, from: &[u32]) -> Result<(), Error> {
 
 /// Skips all nodes before the first node, and stops at the first node beyond the limit.
 struct Lister<'a> {
-    /// The columns of the first node.
     from: &'a [u32],
     /// The queens placed so far.
     columns: Vec<u32>,

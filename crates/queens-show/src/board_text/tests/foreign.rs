@@ -149,7 +149,6 @@ fn lists_may_have_any_name_and_bracket() {
     expect(texts.map(|text| (text, FOUR)));
 }
 
-/// Column numbers beside a drawing are not a board.
 #[test]
 fn drawings_may_have_numbers_beside_them() {
     let grid = ".Q..\n...Q\nQ...\n..Q.";
@@ -193,7 +192,6 @@ fn boards_side_by_side_are_read_or_refused() {
     expect([(four, "line 4: 4 boards side by side")]);
 }
 
-/// Lines that look like a board are never skipped.
 #[test]
 fn damaged_boards_are_errors() {
     expect([
@@ -319,7 +317,6 @@ fn skipped_lines_are_reported() {
     assert!(matches!(none.next(), Some(Err(ReadError::NoBoard { line: 2 }))));
 }
 
-/// Returns a drawing with a mark for every square.
 fn drawn(board: &Position) -> String {
     let n = board.size();
     let mut marks = vec![vec!['.'; n]; n];
@@ -329,7 +326,6 @@ fn drawn(board: &Position) -> String {
 }
 
 proptest! {
-    /// A changed text is rejected, or its board can be written and read back.
     #[test]
     fn changed_texts_are_read_or_refused(
         text in prop::sample::select(printed().collect::<Vec<_>>()),

@@ -15,7 +15,6 @@ pub use solutions::{completions, solutions};
 
 use std::fmt::Write as _;
 
-/// The side of a square.
 const SQUARE: usize = 20;
 
 /// A crown in a square of ten units.
@@ -24,14 +23,12 @@ const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2
 /// The balls on the points of the crown.
 const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
 
-/// Draws a cross over a square.
 fn block((row, column): (usize, usize), class: &str) -> String {
     let gap = SQUARE / 4;
     let (x, y, arm) = (column * SQUARE + gap, row * SQUARE + gap, SQUARE - 2 * gap);
     format!("<path class=\"{class}\" d=\"M{x} {y}l{arm} {arm}m0 -{arm}l-{arm} {arm}\"/>")
 }
 
-/// Returns all dark squares as one path.
 fn dark_squares(n: usize) -> String {
     let mut dark = String::new();
     for row in 0..n {
@@ -44,7 +41,6 @@ fn dark_squares(n: usize) -> String {
     dark
 }
 
-/// Returns the balls of the crown as circles.
 fn balls() -> String {
     BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat()
 }

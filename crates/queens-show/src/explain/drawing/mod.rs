@@ -12,7 +12,6 @@ use queens::trace::{Attack, Event, Snapshot};
 use queens::{Algorithm, Error, Search, Size, Square};
 use std::ops::ControlFlow;
 
-/// The lines of a drawing.
 pub(crate) type Drawing = Result<Vec<String>, Error>;
 
 /// Draws a method; the variants of a family share a drawing.
@@ -79,7 +78,6 @@ pub(crate) fn find_dead_end(algorithm: Algorithm, size: Size) -> Row {
     })
 }
 
-/// A full board, and the first conflict on it.
 pub(crate) struct Tested {
     pub(crate) number: usize,
     pub(crate) queens: Vec<Square>,
@@ -114,7 +112,6 @@ impl Tested {
         self.conflict.map_or(Ok("+".to_owned()), |(one, other)| grid::pair(one, other, size))
     }
 
-    /// Draws the number, the board and its conflict.
     pub(crate) fn block(&self, size: Size) -> Drawing {
         let board = grid::named(size, |square| grid::mark(self.queens.contains(&square)));
         let [number, conflict] =

@@ -53,7 +53,6 @@ impl Figures {
         })
     }
 
-    /// Returns the figures in words, one paragraph for each kind.
     pub(super) fn sentences(&self, language: Language) -> Vec<String> {
         match self {
             Figures::Search(figures) => figures.sentences(language),
@@ -129,7 +128,6 @@ pub(super) struct LocalFigures {
     runs: Vec<Runs>,
 }
 
-/// Searches with one start each.
 #[derive(Serialize)]
 struct Runs {
     n: usize,

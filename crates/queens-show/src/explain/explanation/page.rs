@@ -5,10 +5,8 @@ use crate::explain::language::Language;
 use crate::table::{hang, wrap};
 use std::ops::Range;
 
-/// Indentation of paragraphs below their headings.
 pub(super) const INDENT: usize = 2;
 
-/// Lines under headings.
 pub(super) struct Text {
     lines: Vec<String>,
     language: Language,
@@ -36,7 +34,6 @@ impl Text {
         self.columns.saturating_sub(INDENT)
     }
 
-    /// Writes paragraphs with blank lines between them.
     fn paragraphs(&mut self, paragraphs: &[String]) {
         for (index, paragraph) in paragraphs.iter().enumerate() {
             if index > 0 {
@@ -51,20 +48,17 @@ impl Text {
         self.paragraphs(paragraphs);
     }
 
-    /// Writes lines unchanged.
     pub(super) fn drawn(&mut self, heading: &str, lines: &[String]) {
         self.heading(heading);
         self.indented(lines);
     }
 
-    /// Writes a drawing and its legend.
     pub(super) fn drawing(&mut self, heading: &str, drawing: &[String], note: &[String]) {
         self.drawn(heading, &fold(drawing, self.room()));
         self.lines.push(String::new());
         self.paragraphs(note);
     }
 
-    /// Writes commands to copy.
     pub(super) fn commands(&mut self, heading: &str, commands: &[String]) {
         let room = self.room();
         let lines: Vec<_> = commands.iter().flat_map(|line| in_shell(line, room)).collect();

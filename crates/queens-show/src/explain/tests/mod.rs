@@ -17,7 +17,6 @@ pub(crate) fn is_japanese(c: char) -> bool {
     ('\u{3040}'..='\u{9fff}').contains(&c)
 }
 
-/// Returns whether the letters of a text belong to a language.
 pub(crate) fn can_be(language: &str, text: &str) -> bool {
     match language {
         "ko" => !text.contains(is_japanese),
@@ -26,17 +25,14 @@ pub(crate) fn can_be(language: &str, text: &str) -> bool {
     }
 }
 
-/// Returns all methods with pseudocode and programs.
 fn topics() -> impl Iterator<Item = Topic> {
     Topic::all().filter(|&topic| topic != Method::Halves.into())
 }
 
-/// Returns the families of methods.
 fn families() -> BTreeSet<&'static str> {
     Topic::all().map(Topic::family).collect()
 }
 
-/// Returns all programs and their names.
 fn programs(language: Language) -> impl Iterator<Item = (String, ProgramLanguage, String)> {
     let each = |one: Topic| ProgramLanguage::ALL.map(|code| (one, code));
     topics().flat_map(each).map(move |(topic, code)| {

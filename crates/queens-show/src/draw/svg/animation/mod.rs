@@ -27,27 +27,16 @@ const END: f64 = 4.0;
 const SLOW_STEPS: usize = 40;
 const SLOWEST: f64 = 6.0;
 
-/// An error of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnimationError {
-    /// There are more than [`MOST_STEPS`] steps.
     #[error("more than {most} steps are too many for one drawing", most = grouped(MOST_STEPS))]
     TooLong,
-    /// The speed is not a valid [`Speed`].
     #[error("{0} steps a second cannot be followed: use 1 to {max}", max = Speed::MAX)]
     Speed(u64),
 }
 
 /// Steps per second.
-///
-/// ```
-/// use queens_show::draw::svg::Speed;
-///
-/// assert_eq!(Speed::new(8)?, Speed::default());
-/// assert!(Speed::new(0).is_err() && Speed::new(Speed::MAX + 1).is_err());
-/// # Ok::<(), queens_show::draw::svg::AnimationError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(u64);
 
@@ -55,10 +44,6 @@ impl Speed {
     /// The usual frame rate of screens.
     pub const MAX: u64 = 60;
 
-    /// Makes a speed of this many steps per second.
-    ///
-    /// # Errors
-    /// [`AnimationError::Speed`] for 0, and above [`Speed::MAX`].
     pub fn new(steps: u64) -> Result<Speed, AnimationError> {
         if (1..=Speed::MAX).contains(&steps) {
             Ok(Speed(steps))
@@ -67,7 +52,6 @@ impl Speed {
         }
     }
 
-    /// Returns the duration of one step, in seconds.
     fn step(self) -> f64 {
         1.0 / self.0 as f64
     }
@@ -79,18 +63,15 @@ impl Default for Speed {
     }
 }
 
-/// The board after one step.
 #[derive(Clone, Debug)]
 struct Frame {
     queens: Vec<Square>,
     counters: Counters,
     /// The attacks on the next row, if the search fills row after row.
     bits: Bits,
-    /// The square that this step tests.
     tested: Option<Square>,
     /// A queen that led to a dead end; the next step removes it.
     dead_end: Option<Square>,
-    /// The queen that this step removes.
     taken_back: Option<Square>,
     is_solution: bool,
     /// The search has ended, and all solutions are counted.
@@ -161,20 +142,15 @@ pub struct Animation {
     /// The number of the last step.
     last: u64,
     frames: Vec<Frame>,
-    /// Whether the search uses bit fields.
     has_bits: bool,
 }
 
 impl Animation {
-    /// Starts an animation without steps.
     pub fn new(algorithm: Algorithm, size: Size) -> Animation {
         Animation { algorithm, size, last: 0, frames: Vec::new(), has_bits: false }
     }
 
     /// Adds the next step and the position after it. The first step can be any step of a search.
-    ///
-    /// # Errors
-    /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
     pub fn push(&mut self, position: &Snapshot, event: &Event) -> Result<(), AnimationError> {
         if self.frames.len() == MOST_STEPS {
             return Err(AnimationError::TooLong);
@@ -198,7 +174,6 @@ impl Animation {
         }
     }
 
-    /// Returns the animation as a complete SVG document, which repeats at its end.
     pub fn to_svg(&self, speed: Speed) -> String {
         let end = self.frames.len().saturating_sub(1);
         let seconds = |(place, frame): (usize, &Frame)| {
@@ -228,9 +203,7 @@ impl Animation {
 pub(super) struct Timeline {
     /// The start of each frame, in seconds.
     starts: Vec<f64>,
-    /// The length of one cycle, in seconds.
     length: f64,
-    /// The number of decimal digits of fractions of the cycle.
     digits: usize,
 }
 
