@@ -1,6 +1,6 @@
 //! Sums up the boards of one or several files: solutions, classes and duplicates.
 
-use super::Check;
+use crate::Check;
 use crate::words::{grouped, with_noun};
 use queens::{Placement, Position, Size, symmetry};
 use std::collections::HashMap;

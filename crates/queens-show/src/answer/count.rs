@@ -1,6 +1,6 @@
 //! The result of counting solutions, for the table, CSV, JSON, the page and Python.
 
-use crate::measure::Clock;
+use crate::Clock;
 use crate::number::{clock, span};
 use crate::words::grouped;
 use crate::{csv, json};

@@ -1,6 +1,6 @@
 //! Runs one method on one board under a time limit.
 
-use super::{Clock, Stopwatch, Times};
+use crate::{Clock, Stopwatch, Times};
 use queens::control::{Control, StopToken, Stopped};
 use queens::count::Method;
 use queens::engine::Options;
@@ -24,7 +24,6 @@ const AT_ONCE: u32 = 1 << 18;
 const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
 
 #[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
 pub struct Timing {
     /// The time limit for all runs of a method on a board.
     pub limit: Duration,

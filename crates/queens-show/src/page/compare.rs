@@ -4,7 +4,7 @@
 use crate::draw::svg;
 use crate::page::Error;
 use crate::page::limits::{self, LIMITS};
-use crate::{Clock, Comparison, Round, Run};
+use crate::{Clock, Comparison, Round, Run, Timing};
 use queens::Size;
 use queens::control::{StopToken, Stopped};
 use queens::count::Method;
@@ -71,7 +71,7 @@ pub struct Comparing {
 impl Comparing {
     /// Creates a comparison without starting it; `id` names it for downloads.
     pub fn new(request: &CompareRequest, id: String, clock: Clock) -> Result<Comparing, Error> {
-        let comparison = comparison(request)?.clock(clock);
+        let comparison = comparison(request, clock)?;
         let methods = || comparison.methods().iter().copied();
         let sizes = sizes(request)?.into_iter();
         let schedule = sizes.flat_map(|size| methods().map(move |one| (one, size))).collect();
@@ -125,13 +125,14 @@ impl Comparing {
     }
 }
 
-fn comparison(request: &CompareRequest) -> Result<Comparison, Error> {
+fn comparison(request: &CompareRequest, clock: Clock) -> Result<Comparison, Error> {
     if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
         return Err(Error::Seconds { most: LIMITS.compare_seconds });
     }
     let named = request.algorithms.iter().map(|name| limits::method(name));
     let methods = named.collect::<Result<Vec<Method>, Error>>()?;
-    Ok(Comparison::new(&methods, Duration::from_secs_f64(request.seconds)))
+    let limit = Duration::from_secs_f64(request.seconds);
+    Ok(Comparison::new(&methods, Timing { clock, ..Timing::new(limit) }))
 }
 
 fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {

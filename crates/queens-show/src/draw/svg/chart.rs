@@ -85,11 +85,11 @@ struct Chart {
 /// ```
 /// use queens::control::StopToken;
 /// use queens::{Algorithm, Size};
-/// use queens_show::{Comparison, draw::svg};
+/// use queens_show::{Comparison, Timing, draw::svg};
 /// use std::time::Duration;
 ///
 /// let methods = [Algorithm::Flags.into(), Algorithm::Bitmap.into()];
-/// let mut comparison = Comparison::new(&methods, Duration::from_secs(10));
+/// let mut comparison = Comparison::new(&methods, Timing::new(Duration::from_secs(10)));
 /// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
 /// assert_eq!(done, Ok(()));
 /// assert_eq!(svg::chart(&comparison, &[round]).matches("<polyline").count(), 2);
@@ -106,7 +106,10 @@ pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
     let chart = Chart {
         sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
         series: comparison.methods().iter().map(series).collect(),
-        note: format!("One thread, at most {} a board.", limit(comparison.limit().as_secs_f64())),
+        note: format!(
+            "One thread, at most {} a board.",
+            limit(comparison.timing.limit.as_secs_f64())
+        ),
     };
     chart.to_svg()
 }
