@@ -59,7 +59,7 @@ if [ -n "$ONLY" ]; then
     check "tests of $ONLY" rust_tests --lib --bins --test all
     slowest rust
 fi
-if has_changed '^crates/(queens-show/src/page/api|queens-kit/(src/serve/api|tests/types))|^web/src/api/types\.ts$'; then
+if has_changed '^crates/(queens-show/src/page|queens-kit/(src/serve/api|tests/types))|^web/src/api/types\.ts$'; then
     check 'types of the page' types
 fi
 if has_changed '^(web|locales)/'; then

@@ -25,7 +25,6 @@ fn main() -> Result<()> {
     fs::write(out.join("drawings.rs"), drawings(&root.join("algorithms"))?)
 }
 
-/// Returns the paths in a folder, sorted.
 fn paths(folder: &Path) -> Result<Vec<PathBuf>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut paths = fs::read_dir(folder)?
@@ -35,7 +34,6 @@ fn paths(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// Returns the name of a file or folder without its extension.
 fn name(path: &Path) -> &str {
     path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
 }
@@ -80,7 +78,6 @@ fn groups(text: &str) -> String {
     groups.filter(is_built_in).map(|group| format!("## {group}\n")).collect()
 }
 
-/// Writes the texts as a file to include.
 fn included(texts: &str, file: &Path) -> Result<String> {
     fs::write(file, texts)?;
     Ok(format!("include_str!({file:?})"))

@@ -9,6 +9,7 @@ use queens_show::Solution;
 use queens_show::board_text::{Format, Header, ReadError, ReadOptions, Written, boards};
 use std::collections::HashSet;
 use std::io::{BufReader, Read};
+use std::sync::LazyLock;
 
 #[derive(Arbitrary, Debug)]
 enum Input<'a> {
@@ -28,22 +29,15 @@ enum Change {
 }
 
 /// Boards of other programs.
-const TEXTS: [&str; 14] = [
-    include_str!("../../crates/queens-show/tests/boards/array.txt"),
-    include_str!("../../crates/queens-show/tests/boards/bars.txt"),
-    include_str!("../../crates/queens-show/tests/boards/dashes.txt"),
-    include_str!("../../crates/queens-show/tests/boards/digits.txt"),
-    include_str!("../../crates/queens-show/tests/boards/dots-and-stars.txt"),
-    include_str!("../../crates/queens-show/tests/boards/facts.txt"),
-    include_str!("../../crates/queens-show/tests/boards/hash-is-empty.txt"),
-    include_str!("../../crates/queens-show/tests/boards/matrix.txt"),
-    include_str!("../../crates/queens-show/tests/boards/pairs.json"),
-    include_str!("../../crates/queens-show/tests/boards/squares.txt"),
-    include_str!("../../crates/queens-show/tests/boards/strings.json"),
-    include_str!("../../crates/queens-show/tests/boards/underscores.txt"),
-    "q[1] = 2\nq[2] = 4\nq[3] = 1\nq[4] = 3\n",
-    "| a | b |\n|---|---|\n| Q |   |\n|   | . |\n 0 1\n",
-];
+static TEXTS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let sections = include_str!("../../crates/queens-show/tests/boards.txt").split("== ").skip(1);
+    let texts = sections.filter_map(|section| Some(section.split_once('\n')?.1));
+    let more = [
+        "q[1] = 2\nq[2] = 4\nq[3] = 1\nq[4] = 3\n",
+        "| a | b |\n|---|---|\n| Q |   |\n|   | . |\n 0 1\n",
+    ];
+    texts.chain(more).collect()
+});
 
 fn read(text: impl Read, options: ReadOptions) -> (Vec<Position>, Vec<ReadError>) {
     let (mut found, mut errors) = (Vec::new(), Vec::new());

@@ -10,7 +10,9 @@ use queens::{Algorithm, Search, Size};
 use queens_kit::serve::LedgerStatus;
 use queens_show::Run;
 use queens_show::explain::{Program, ProgramLanguage};
-use queens_show::page::api::{about, boards, compare, count, local, play, read, trace};
+use queens_show::page::{
+    about, api::trace, boards, compare, complete, count, hint, local, puzzle, read, solutions,
+};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
@@ -101,14 +103,14 @@ fn types() -> String {
         local::LocalTrace,
         local::LocalRuns,
         boards::ClassList,
-        boards::SolutionsPage,
+        solutions::SolutionsPage,
         boards::Solved,
         boards::BoardInfo,
-        boards::CompleteRequest,
-        boards::Completions,
-        play::Puzzle,
-        play::Hint,
-        play::Heat,
+        complete::CompleteRequest,
+        complete::Completions,
+        puzzle::Puzzle,
+        hint::Hint,
+        complete::Heat,
         read::Reading,
         compare::CompareRequest,
         compare::CompareEvent,

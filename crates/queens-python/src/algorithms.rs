@@ -12,7 +12,7 @@ use queens::trace::{Event, Snapshot};
 use queens::{Algorithm, Digits, Search, Size};
 use queens_show::draw::svg::{self, Animation, MOST_STEPS, Speed};
 use queens_show::stream::{Sink, Stream};
-use queens_show::{Comparison, Round, Run};
+use queens_show::{Comparison, Round, Run, Timing};
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -62,7 +62,7 @@ pub(crate) fn compare<'py>(
     let methods = algorithms.map_or(Ok(Vec::new()), methods)?;
     let limit = seconds.map_or(Ok(Duration::from_secs(10)), arguments::seconds)?;
     let kernel = arguments::best_kernel()?;
-    let mut comparison = Comparison::new(&methods, limit).kernel(kernel);
+    let mut comparison = Comparison::new(&methods, Timing { kernel, ..Timing::new(limit) });
     let rounds = interruptible(py, &StopToken::new(), |stop| {
         let round = |&size: &Size| {
             let (round, done) = comparison.round(size, stop, |_, _| ());

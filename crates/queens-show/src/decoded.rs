@@ -5,37 +5,22 @@ use std::io::{Chain, Cursor, Read, Result};
 /// The byte order mark in UTF-8.
 const UTF_8: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
-/// Bytes of UTF-16 per read.
 const PIECE: usize = 1 << 14;
 
 /// A text as UTF-8, without a byte order mark.
 ///
 /// Recognises UTF-16 by its byte order mark. Other texts pass unchanged.
-///
-/// ```
-/// use queens_show::Decoded;
-/// use std::io::Read;
-///
-/// let mut text = String::new();
-/// Decoded::new(&b"\xFF\xFE8\0\n\0"[..])?.read_to_string(&mut text)?;
-/// assert_eq!(text, "8\n");
-/// # Ok::<(), std::io::Error>(())
-/// ```
 pub struct Decoded<R> {
     source: Chain<Cursor<Vec<u8>>, R>,
     /// Combines the bytes of UTF-16; `None` for UTF-8.
     unit: Option<fn([u8; 2]) -> u16>,
     /// The beginning of a character of UTF-16.
     rest: Vec<u8>,
-    /// Decoded UTF-16.
     decoded: Cursor<Vec<u8>>,
 }
 
 impl<R: Read> Decoded<R> {
     /// Reads the byte order mark, if there is one.
-    ///
-    /// # Errors
-    /// If the source cannot be read.
     pub fn new(mut source: R) -> Result<Decoded<R>> {
         let mut start = Vec::new();
         source.by_ref().take(2).read_to_end(&mut start)?;
@@ -90,7 +75,6 @@ impl<R: Read> Read for Decoded<R> {
 mod tests {
     use super::*;
 
-    /// A source that returns one byte per read.
     struct Slow<'a>(&'a [u8]);
 
     impl Read for Slow<'_> {

@@ -53,9 +53,6 @@ pub struct Sink<T> {
 
 impl<T: Send + 'static> Stream<T> {
     /// Starts a search on another thread. It waits when about 1,000 results have not been read.
-    ///
-    /// # Errors
-    /// The system refuses a thread.
     pub fn new(search: impl FnOnce(&Sink<T>) + Send + 'static) -> io::Result<Stream<T>> {
         let (sender, channel) = sync_channel(CAPACITY);
         let stop = StopToken::new();
@@ -75,9 +72,6 @@ impl<T> Stream<T> {
 
     /// Waits for the next result; returns up to `most`, and none at the end of the search. Calls `check` at
     /// short intervals.
-    ///
-    /// # Errors
-    /// The error of `check`.
     pub fn wait<E>(&self, most: usize, check: impl Fn() -> Result<(), E>) -> Result<Vec<T>, E> {
         while !self.stop.is_stopped() {
             if let Some(found) = self.poll(most, INTERVAL) {
@@ -139,7 +133,6 @@ impl<T> Drop for Stream<T> {
 }
 
 impl<T> Sink<T> {
-    /// Sends a result when there is space. Breaks if the stream was closed.
     pub fn put(&self, result: T) -> ControlFlow<()> {
         if self.stop.is_stopped() || self.channel.send(result).is_err() {
             return ControlFlow::Break(());
@@ -147,7 +140,6 @@ impl<T> Sink<T> {
         ControlFlow::Continue(())
     }
 
-    /// Returns the token that stops when the stream is closed.
     pub fn stop(&self) -> &StopToken {
         &self.stop
     }

@@ -1,23 +1,13 @@
 // The types of the API: see crates/queens-kit/API.md.
 // The test `types` of queens-kit writes this file, and fails when it was out of date.
 
-/** The server and its limits. */
-export type About = { 
-/** Version of the program. */
-version: string, 
+export type About = { version: string, 
 /** Default number of threads of a count. */
 processors: number, 
 /** Whether the server was started with a ledger. */
-ledger: boolean, 
-/** The limits of requests. */
-limits: Limits, 
-/** The methods that find one solution. */
-methods: Array<SolveMethodInfo>, };
+ledger: boolean, limits: Limits, methods: Array<SolveMethodInfo>, };
 
-/** One algorithm, for people. */
-export type AlgorithmInfo = { 
-/** The pseudocode of the algorithm. */
-pseudocode: Pseudocode, 
+export type AlgorithmInfo = { pseudocode: Pseudocode, 
 /** The name that selects the algorithm; iterative versions end in `-iterative`. */
 name: AlgorithmName, 
 /** The common name of the recursive and the iterative version. */
@@ -39,7 +29,6 @@ has_tests: boolean,
 /** Whether it fills rows from the top down. */
 by_rows: boolean, };
 
-/** All algorithms, simplest first. */
 export type Algorithms = { 
 /** In the order of `Algorithm::ALL`. */
 algorithms: Array<AlgorithmInfo>, 
@@ -53,12 +42,9 @@ line: Line,
 /** The queen that attacks it. */
 queen: Square, };
 
-/** Two queens that attack each other. */
 export type AttackingPair = { 
 /** The chess names of their squares; the upper or left one is first. */
-squares: [string, string], 
-/** The line they share. */
-line: Line, };
+squares: [string, string], line: Line, };
 
 /** The attacks on the next row as bit fields, for the bit-map algorithms. */
 export type Bits = { 
@@ -69,18 +55,7 @@ down: number,
 /** Columns attacked along rising diagonals.  The bit of a queen moves down by one in each row. */
 right: number, };
 
-/** One board. */
-export type BoardInfo = { 
-/** Rows and columns. */
-n: number, 
-/** The column of each row. */
-columns: Array<number>, 
-/** The board as FEN. */
-fen: string, 
-/** Whether no two queens attack each other. */
-is_solution: boolean, 
-/** The first two queens that attack each other. */
-attack?: Pair, 
+export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_solution: boolean, attack?: Pair, 
 /** The number of the solution's class, up to N = 12. */
 class_number?: number, };
 
@@ -89,9 +64,7 @@ export type Class = {
 /** From 1, in lexicographic order of the representatives. */
 number: number, 
 /** The representative: the smallest member. */
-columns: Array<number>, 
-/** Number of members. */
-size: number, 
+columns: Array<number>, size: number, 
 /** The rotations that leave its members unchanged. */
 symmetry: ClassSymmetry, 
 /** All members, the representative first. */
@@ -100,61 +73,20 @@ images: Array<Image>, };
 /** The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all. */
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
-/** All solutions of a board, class by class. */
-export type Classes = { 
-/** Rows and columns. */
-n: number, 
-/** The number of all solutions. */
-total: string, 
-/** The number of classes. */
-unique: string, 
-/** The classes, in order of their numbers. */
-classes: Array<Class>, };
+export type Classes = { n: number, total: string, unique: string, classes: Array<Class>, };
 
 /** A server-sent event of `/api/compare`; its tag is its name. */
 export type CompareEvent = { "event": "started", 
 /** Identifies the comparison for downloads. */
-id: string, 
-/** Runs of the whole comparison. */
-of: number, } | { "event": "running", 
-/** Rows and columns. */
-n: number, 
-/** The running algorithm. */
-algorithm: string, 
-/** Finished runs. */
-done: number, 
-/** Runs of the whole comparison. */
-of: number, } | { "event": "measured", 
-/** Finished runs. */
-done: number, 
-/** Runs of the whole comparison. */
-of: number, 
-/** Rows and columns. */
-n: number, 
-/** The name of the method. */
-algorithm: string, 
-/** The outcome. */
-status: RunStatus, 
-/** The time limit. */
-limit_seconds: number, 
-/** All solutions. */
-total?: string, 
+id: string, of: number, } | { "event": "running", n: number, algorithm: string, done: number, of: number, } | { "event": "measured", done: number, of: number, n: number, algorithm: string, status: RunStatus, limit_seconds: number, total?: string, 
 /** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 
 /** The time divided by the fastest time of the round; known after the round. */
-ratio?: number, 
-/** Nodes of the search tree. */
-nodes?: string, 
-/** Squares tested. */
-tested?: string, 
-/** Queens placed. */
-placed?: string, 
+ratio?: number, nodes?: string, tested?: string, placed?: string, 
 /** The number of measured times. */
 runs?: number, 
 /** Wall-clock time of the first run. It is absent if the clock is too coarse for one run. */
-first_seconds?: number, 
-/** The median of the times. */
-median_seconds?: number, 
+first_seconds?: number, median_seconds?: number, 
 /** Wall-clock time of the longest run. */
 worst_seconds?: number, 
 /** Whether other work on the machine disturbed the times. */
@@ -162,34 +94,18 @@ disturbed?: boolean, } | { "event": "finished",
 /** Two algorithms with different counts, which is a bug. */
 disagreement?: string, };
 
-/** The algorithms and boards to compare. */
 export type CompareRequest = { 
 /** Names of the algorithms; all algorithms if empty. */
-algorithms: Array<string>, 
-/** The smallest board. */
-from: number, 
-/** The largest board. */
-to: number, 
+algorithms: Array<string>, from: number, to: number, 
 /** The time limit of each run, in seconds. */
 seconds: number, };
 
-/** A board to complete. */
 export type CompleteRequest = { 
 /** Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares. */
-fen: string, 
-/** Whether to count the completions. */
-count: boolean, 
-/** Whether to find the first completion. */
-first: boolean, };
+fen: string, count: boolean, first: boolean, };
 
 /** The known facts about the completions of a board. */
-export type Completions = { 
-/** Rows and columns. */
-n: number, 
-/** Number of queens on the board. */
-queens: number, 
-/** Number of blocked squares. */
-blocked: number, 
+export type Completions = { n: number, queens: number, blocked: number, 
 /** The first two queens that attack each other; then no completion exists. */
 attack?: Pair, 
 /** The number of completions, if it was requested and found in time. */
@@ -199,14 +115,10 @@ solvable?: boolean,
 /** A completion, as the column of each row. */
 first?: Array<number>, 
 /** Whether part of the requested work took too long and is absent. */
-timed_out: boolean, 
-/** Wall-clock time in seconds. */
-seconds: number, };
+timed_out: boolean, seconds: number, };
 
 /** A count of a board, with its time. */
-export type Count = { 
-/** Wall-clock time. */
-seconds: number, 
+export type Count = { seconds: number, 
 /** Processor time of the process, if the system measures it. */
 cpu_seconds?: number, 
 /** Rows and columns. */
@@ -228,28 +140,15 @@ adapter?: string,
 /** The number of threads. */
 threads: number, };
 
-/** The progress of a count. */
-export type CountProgress = { 
-/** Rows and columns. */
-n: number, 
-/** Number of threads. */
-threads: number, 
+export type CountProgress = { n: number, threads: number, 
 /** Completed fraction of the expected cost, 0 to 1. */
-share: number, 
-/** Wall-clock time so far, in seconds. */
-seconds: number, };
+share: number, seconds: number, };
 
-/** The count to start. */
-export type CountRequest = { 
-/** Rows and columns. */
-n: number, 
+export type CountRequest = { n: number, 
 /** Number of threads; if absent, one for each processor. */
 threads?: number, };
 
-/** The running count, or the last one. */
-export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", 
-/** The error for people, in English. */
-message: string, };
+export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", message: string, };
 
 /** The totals of a search up to a step. */
 export type Counters = { 
@@ -285,10 +184,7 @@ placement: Array<number>,
 /** The images that it represents, including itself. */
 images: Array<Symmetry>, };
 
-/** The body of every answer that is not a success. */
-export type Failure = { 
-/** The problem. */
-error: Problem, };
+export type Failure = { error: Problem, };
 
 /** The earliest queen after which no completion exists. */
 export type Fault = { 
@@ -303,7 +199,6 @@ forces: Array<Square>,
 /** A line without a queen and without a remaining square; absent if this is harder to see. */
 empty?: RowOrColumn, };
 
-/** The number of completions with a queen on each square. */
 export type Heat = { 
 /** Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if the search took too long. Each row and each column adds up to the number of completions. */
 counts?: Array<Array<number>>, 
@@ -311,9 +206,7 @@ counts?: Array<Array<number>>,
 timed_out: boolean, };
 
 /** The next move: at most one of the two fields; neither for a complete board. */
-export type Hint = { 
-/** Why no completion exists. */
-fault?: Fault, 
+export type Hint = { fault?: Fault, 
 /** A queen of a completion. */
 next?: NextQueen, 
 /** Whether the search took too long, so that nothing is known. */
@@ -324,12 +217,9 @@ export type Holder = { shard: number, host: string, process: number, since: stri
 /** Whether the process is stopped. Its shard waits until someone resumes or ends the process. */
 stopped: boolean, };
 
-/** A member of a class, and its symmetry relative to the representative. */
 export type Image = { 
 /** The symmetry that maps the representative to it. */
-symmetry: Symmetry, 
-/** The column of each row. */
-columns: Array<number>, };
+symmetry: Symmetry, columns: Array<number>, };
 
 /** The known part of a trace. */
 export type Known = { 
@@ -405,16 +295,11 @@ imported_share: number, sources: number, };
 /** The number of extra queens in a puzzle, beyond the necessary ones. */
 export type Level = "easy" | "medium" | "hard";
 
-/** The largest boards, windows and times of requests. */
-export type Limits = { 
-/** The largest board for a trace. */
-trace_n: number, 
+export type Limits = { trace_n: number, 
 /** Steps in a window. */
 window: number, 
 /** Parts of a scrub bar. */
-buckets: number, 
-/** The largest board of a local search. */
-local_n: number, 
+buckets: number, local_n: number, 
 /** The most steps of a local search. */
 local_steps: number, 
 /** Steps of a local search in a window. */
@@ -428,19 +313,11 @@ classes_n: number,
 /** The largest board whose solutions are listed in order. */
 solutions_n: number, 
 /** The largest board that is solved and drawn. */
-solve_n: number, 
-/** The largest board to complete. */
-complete_n: number, 
+solve_n: number, complete_n: number, 
 /** Up to this size, the page counts completions immediately. */
-exact_n: number, 
-/** The largest board of a puzzle. */
-puzzle_n: number, 
-/** The largest board of a comparison. */
-compare_n: number, 
+exact_n: number, puzzle_n: number, compare_n: number, 
 /** The longest time limit of a comparison. */
-compare_seconds: number, 
-/** The largest board of a count. */
-count_n: number, 
+compare_seconds: number, count_n: number, 
 /** The longest text with boards, in bytes. */
 read_bytes: number, };
 
@@ -462,10 +339,7 @@ why: LocalStuck, } | { "event": "solution" };
 /** The kind of an `Event`. */
 export type LocalEventKind = "started" | "moved" | "stuck" | "solution";
 
-/** The squares of a row at which a local search looks. */
-export type LocalLook = { 
-/** The row. */
-row: number, 
+export type LocalLook = { row: number, 
 /** For each column, the attacking pairs on the board with the queen of the row there. */
 pairs: Array<number>, };
 
@@ -482,39 +356,19 @@ before: number,
 /** Attacking pairs after the move. */
 after: number, };
 
-/** A local search with one start. */
-export type LocalRun = { 
-/** Whether it found a solution. */
-solved: boolean, 
-/** Its moves. */
-moves: number, };
+export type LocalRun = { solved: boolean, moves: number, };
 
-/** Local searches with one start each. */
 export type LocalRuns = { 
 /** The number of searches that found a solution. */
 solved: number, 
 /** The mean number of moves of these searches; absent without any. */
 moves_solved?: number, 
 /** The mean number of moves of the other searches; absent without any. */
-moves_stuck?: number, 
-/** The searches, in the order of their seeds. */
-runs: Array<LocalRun>, };
+moves_stuck?: number, runs: Array<LocalRun>, };
 
-/** One local search, for people. */
-export type LocalSearchInfo = { 
-/** The name for requests. */
-name: LocalSearchName, 
-/** One line for people. */
-summary: string, 
-/** Whether it can be allowed sideways moves. */
-moves_sideways: boolean, 
-/** The pseudocode of the method. */
-pseudocode: Pseudocode, };
+export type LocalSearchInfo = { name: LocalSearchName, summary: string, moves_sideways: boolean, pseudocode: Pseudocode, };
 
-/** A step of a local search. */
-export type LocalStep = { 
-/** The step. */
-event: LocalEvent, 
+export type LocalStep = { event: LocalEvent, 
 /** The column of each row's queen; for a move, before it. */
 columns: Array<number>, 
 /** The rows at which the search looks: all of them, one, or none. */
@@ -524,11 +378,7 @@ looks: Array<LocalLook>, };
 export type LocalStuck = "local-minimum" | "plateau" | "moves";
 
 /** A local search: the curve of all steps, and some steps. */
-export type LocalTrace = { 
-/** The name of the method. */
-algorithm: LocalSearchName, 
-/** Rows and columns. */
-n: number, 
+export type LocalTrace = { algorithm: LocalSearchName, n: number, 
 /** Attacking pairs after each step of the search. */
 pairs: Array<number>, 
 /** The steps that start the search, or start it again. */
@@ -536,11 +386,7 @@ starts: Array<number>,
 /** The steps at which the search is stuck. */
 stuck: Array<number>, 
 /** Whether the last step is a solution. */
-solved: boolean, 
-/** Whether the search has more steps than are shown. */
-cut_off: boolean, 
-/** The requested steps. */
-steps: Array<LocalStep>, };
+solved: boolean, cut_off: boolean, steps: Array<LocalStep>, };
 
 /** The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`. */
 export type Marks = { 
@@ -566,21 +412,15 @@ step?: number,
 known: Known, };
 
 /** A queen of a completion, in the line where it is easiest to see. */
-export type NextQueen = { 
-/** The line to look at. */
-line: RowOrColumn, 
+export type NextQueen = { line: RowOrColumn, 
 /** The other squares of that line that are neither attacked nor blocked. */
-others: Array<OtherSquare>, 
-/** The square of the queen. */
-square: Square, };
+others: Array<OtherSquare>, square: Square, };
 
 /** The order in which a search finds solutions. */
 export type Order = "lexicographic" | "by-class" | "other";
 
 /** A free square, and the effect of a queen there. */
-export type OtherSquare = { 
-/** The square. */
-square: Square, 
+export type OtherSquare = { square: Square, 
 /** Whether a completion has a queen there. */
 completes: boolean, 
 /** Queens in order, each on the only remaining square of its line. */
@@ -588,14 +428,9 @@ forces: Array<Square>,
 /** A line that would have no remaining square. */
 empties?: RowOrColumn, };
 
-/** Two queens that attack each other. */
 export type Pair = { 
 /** The queen in the upper row. */
-one: Square, 
-/** The other queen. */
-two: Square, 
-/** The line of the attack. */
-line: Line, };
+one: Square, two: Square, line: Line, };
 
 /** A part of a bit map whose lines are small steps. */
 export type Part = "full" | "loop" | "back" | "half";
@@ -607,7 +442,6 @@ version: number, units: number,
 /** The fingerprint of all units, in hexadecimal: `engine::UnitPlan::fingerprint`. */
 hash: string, };
 
-/** The reason why a request was rejected. */
 export type Problem = { 
 /** For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others. */
 code: string, 
@@ -615,13 +449,8 @@ code: string,
 message: string, };
 
 /** A complete program. */
-export type Program = { 
-/** Its lines, in UTF-8, each with a line break. */
-text: string, 
-/** The name of its file. */
-file: string, };
+export type Program = { text: string, file: string, };
 
-/** A programming language. */
 export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 
 /** The pseudocode of an algorithm: its numbered lines. */
@@ -638,40 +467,21 @@ next?: Array<Next>, parts?: Array<Part>,
 /** The formulas, by the names of their small steps. */
 formulas?: { [key in string]: string }, };
 
-/** A board with exactly one completion. */
-export type Puzzle = { 
-/** Rows and columns. */
-n: number, 
+export type Puzzle = { n: number, 
 /** The seed that gives this puzzle again. */
-seed: number, 
-/** The number of given queens. */
-level: Level, 
-/** The given queens. */
-fen: string, };
+seed: number, level: Level, fen: string, };
 
-/** The solutions of some units. */
-export type RangeCount = { 
-/** The first unit. */
-first: number, 
+export type RangeCount = { first: number, 
 /** The unit after the last one. */
 end: number, 
 /** The sum of the units' counts, each times its weight. */
 total: string, };
 
-/** A board of a text, and whether it is a solution. */
 export type ReadBoard = { 
 /** The number of the solution's class, up to N = 12. */
-class_number?: number, 
-/** The queens and blocked squares. */
-fen: string, 
-/** The number of the board, from 1. */
-number: number, 
-/** Rows of the board. */
-n: number, 
+class_number?: number, fen: string, number: number, n: number, 
 /** Whether there is a queen in every row, and none attacks another. */
-solution: boolean, 
-/** The queens on the board. */
-queens: number, 
+solution: boolean, queens: number, 
 /** Its blocked squares, if it has some. */
 blocked?: number, 
 /** The first two queens that attack each other, if any. */
@@ -685,75 +495,43 @@ duplicate_of?: number,
 /** The number of its symmetry class, from 1, in the order of appearance. */
 class?: number, };
 
-/** A board that cannot be read. */
 export type ReadFault = { 
 /** The line of the error, from 1. */
 line: number, 
 /** The problem, in English. */
 problem: string, };
 
-/** The content of a text. */
-export type Reading = { "state": "boards", 
-/** The first boards, in their order. */
-boards: Array<ReadBoard>, 
-/** The number of boards. */
-total: number, 
+export type Reading = { "state": "boards", boards: Array<ReadBoard>, total: number, 
 /** The lines that do not belong to a board, if any. */
 skipped?: SkippedLines, 
 /** The fault after these boards, if any. What follows it is not read. */
-fault?: ReadFault, } | { "state": "ambiguous", 
-/** Its line, from 1. */
-line: number, 
+fault?: ReadFault, } | { "state": "ambiguous", line: number, 
 /** The field of the request that decides. */
 option: 'base' | 'from' | 'marks', 
 /** A value of the field for each meaning. */
-values: [string, string], } | { "state": "too-large", 
-/** Its rows. */
-n: number, 
-/** The maximum number of rows. */
-most: number, } | { "state": "unreadable", 
+values: [string, string], } | { "state": "too-large", n: number, most: number, } | { "state": "unreadable", 
 /** The line of the error, from 1, if known. */
 line?: number, 
 /** The problem, in English. */
 problem: string, };
 
-/** A line that needs a queen. */
 export type RowOrColumn = { "row": number } | { "column": number };
 
 /** The result of one algorithm on one board. */
-export type Run = { 
-/** Rows and columns. */
-n: number, 
-/** The name of the method. */
-algorithm: string, 
-/** The outcome. */
-status: RunStatus, 
-/** The time limit. */
-limit_seconds: number, 
-/** All solutions. */
-total?: string, 
+export type Run = { n: number, algorithm: string, status: RunStatus, limit_seconds: number, total?: string, 
 /** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 
 /** The time divided by the fastest time of the round; known after the round. */
-ratio?: number, 
-/** Nodes of the search tree. */
-nodes?: string, 
-/** Squares tested. */
-tested?: string, 
-/** Queens placed. */
-placed?: string, 
+ratio?: number, nodes?: string, tested?: string, placed?: string, 
 /** The number of measured times. */
 runs?: number, 
 /** Wall-clock time of the first run. It is absent if the clock is too coarse for one run. */
-first_seconds?: number, 
-/** The median of the times. */
-median_seconds?: number, 
+first_seconds?: number, median_seconds?: number, 
 /** Wall-clock time of the longest run. */
 worst_seconds?: number, 
 /** Whether other work on the machine disturbed the times. */
 disturbed?: boolean, };
 
-/** The outcome of a run. */
 export type RunStatus = "done" | "stopped" | "skipped";
 
 /** The nearest state to a position: the first step with most of its queens and no other queens. */
@@ -765,39 +543,21 @@ queens: number,
 /** The known part of the trace. */
 known: Known, };
 
-/** Lines that do not belong to a board. */
-export type SkippedLines = { 
-/** The number of lines. */
-lines: number, 
+export type SkippedLines = { lines: number, 
 /** The number of the first line, from 1. */
 first: number, 
 /** The first line, or its beginning. */
 text: string, };
 
-/** Some solutions in lexicographic order. */
 export type SolutionsPage = { 
 /** The column of each row, for each solution. */
 solutions: Array<Array<number>>, 
 /** Where the search stopped; absent at its end. */
 next?: Array<number>, };
 
-/** A method that finds one solution. */
-export type SolveMethodInfo = { 
-/** The name for requests. */
-name: SolveMethod, 
-/** The largest board. */
-most_n: number, 
-/** Whether the solution depends on a seed. */
-is_random: boolean, };
+export type SolveMethodInfo = { name: SolveMethod, most_n: number, is_random: boolean, };
 
-/** One solution. */
-export type Solved = { 
-/** Rows and columns. */
-n: number, 
-/** How it was found. */
-method: SolveMethod, 
-/** Seed of a random solution. */
-seed?: string, 
+export type Solved = { n: number, method: SolveMethod, seed?: string, 
 /** Absent if the board has no solution (2 and 3 rows). */
 columns?: Array<number>, };
 
@@ -845,12 +605,7 @@ candidates: Array<Array<number>>,
 /** The known part of the trace. */
 known: Known, };
 
-/** Some units of a count. */
-export type UnitRange = { 
-/** Rows and columns. */
-n: number, 
-/** The first unit. */
-first: number, 
+export type UnitRange = { n: number, first: number, 
 /** The unit after the last one. */
 end: number, 
 /** Fraction of the total expected cost, 0 to 1. */

@@ -57,9 +57,9 @@ export const algorithms = (): AlgorithmInfo[] =>
     .filter((line) => line.includes('queens.algorithm/'))
     .map((line) => JSON.parse(line) as AlgorithmInfo);
 
-/** The verdicts of `queens check` on the boards of a file, including boards that are not solutions. */
-export function check(file: string): { solution: boolean }[] {
-  const { stdout } = spawnSync(QUEENS, ['check', file, '--json'], { encoding: 'utf8' });
+/** The verdicts of `queens check` on the boards of a text, including boards that are not solutions. */
+export function check(text: string): { solution: boolean }[] {
+  const { stdout } = spawnSync(QUEENS, ['check', '--json'], { encoding: 'utf8', input: text });
   return stdout
     .trim()
     .split('\n')

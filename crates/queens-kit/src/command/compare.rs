@@ -12,15 +12,15 @@ use queens::control::Stopped;
 use queens::engine::kernel::Kernel;
 use queens_show::draw::svg;
 use queens_show::number::limit;
-use queens_show::{Comparison, Round, Run, json};
+use queens_show::{Comparison, Round, Run, Timing, json};
 use std::time::Duration;
 
 pub(crate) fn run(args: &args::Compare) -> Result {
     let (format, is_quiet) = (args.output.format(), args.output.quiet);
     let mut out = args.output.open()?;
     let kernel = default_limit()?.unwrap_or_else(Kernel::best);
-    let mut comparison =
-        Comparison::new(&args.algorithms, args.limit).runs(args.runs).kernel(kernel);
+    let timing = Timing { runs: args.runs, kernel, ..Timing::new(args.limit) };
+    let mut comparison = Comparison::new(&args.algorithms, timing);
     let mut rounds = Vec::new();
     if format == CompareFormat::Csv {
         out.aside(|out| out.line(Run::CSV_HEADER))?;
@@ -78,9 +78,8 @@ fn answered(rounds: &[Round], n: Size, time: Duration) -> Result {
 fn round(comparison: &mut Comparison, size: Size, shows_progress: bool) -> (Round, Result) {
     let activity = progress::activity(shows_progress);
     let mut running = None;
-    let shown = comparison.clone();
     let (round, done) = comparison.round(size, interrupt::token(), |runs, method| {
-        let mut lines = shown.round_of(size, runs.to_vec()).rows(width());
+        let mut lines = Round::new(size, runs.to_vec()).rows(width());
         lines.push(format!("N = {size}, {method}"));
         activity.set_message(lines.join("\n"));
         running = Some(method);

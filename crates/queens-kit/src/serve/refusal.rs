@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use queens_show::page::Error;
-use queens_show::page::api::about::{Failure, Problem};
+use queens_show::page::about::{Failure, Problem};
 use queens_show::words::with_causes;
 
 #[derive(Clone, Debug)]

@@ -220,17 +220,13 @@ fn check_names_attacking_queens() {
     );
 }
 
-fn foreign(name: &str) -> String {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../queens-show/tests/boards");
-    std::fs::read_to_string(format!("{folder}/{name}")).unwrap()
-}
-
 #[test]
 fn check_reports_skipped_lines() {
-    let (code, _, note) = checked("", &foreign("array.txt"));
+    let text = "q = [2, 4, 1, 3];\n----------\n";
+    let (code, _, note) = checked("", text);
     assert_eq!((code, note.lines().count()), (Some(0), 1));
     assert!(note.contains("standard input: line 2") && note.contains("`----------`"), "{note}");
-    assert_eq!(checked("-q", &foreign("array.txt")).2, "");
+    assert_eq!(checked("-q", text).2, "");
 }
 
 #[test]
@@ -284,7 +280,7 @@ fn options_without_a_meaning_are_refused() {
 
 #[test]
 fn check_json_lists_attacking_pairs() {
-    let (_, line, _) = checked("--json", &foreign("hash-is-empty.txt"));
+    let (_, line, _) = checked("--json", "Q###\n#Q##\n##Q#\n###Q\n");
     let verdict: serde_json::Value = serde_json::from_str(&line).unwrap();
     assert_eq!(verdict["attacking_pairs"], 6);
     assert_eq!(verdict["attacks"].as_array().unwrap().len(), 6);

@@ -1,7 +1,6 @@
 //! The first dead end.
 
-use super::rows::find_dead_end;
-use super::{Drawing, grid};
+use super::{Drawing, find_dead_end, grid};
 use queens::{Algorithm, Line, Size, Square};
 
 pub(super) fn draw() -> Drawing {

@@ -1,7 +1,6 @@
 //! A walk along a diagonal.
 
-use super::rows::find_row;
-use super::{Drawing, grid};
+use super::{Drawing, find_row, grid};
 use queens::trace::Attack;
 use queens::{Algorithm, Line, Size, Square};
 

@@ -1,7 +1,6 @@
 //! The first boards, and the first solution.
 
-use super::full::tested;
-use super::{Drawing, grid};
+use super::{Drawing, grid, tested};
 use queens::{Algorithm, Size};
 
 pub(super) fn draw() -> Drawing {

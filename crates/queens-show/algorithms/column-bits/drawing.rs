@@ -1,7 +1,6 @@
 //! The sets of columns on the path to the first dead end.
 
-use super::rows::find_dead_end;
-use super::{Drawing, grid, label};
+use super::{Drawing, find_dead_end, grid, label};
 use queens::{Algorithm, Size};
 
 pub(super) fn draw() -> Drawing {

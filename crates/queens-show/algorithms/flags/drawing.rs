@@ -1,7 +1,6 @@
 //! The flags of one row.
 
-use super::rows::find_row;
-use super::{Drawing, grid};
+use super::{Drawing, find_row, grid};
 use queens::{Algorithm, Size, Square};
 
 pub(super) fn draw() -> Drawing {

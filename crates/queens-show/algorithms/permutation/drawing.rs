@@ -1,7 +1,6 @@
 //! All permutations up to the first solution.
 
-use super::Drawing;
-use super::full::tested;
+use super::{Drawing, tested};
 use queens::{Algorithm, Size, Square};
 
 pub(super) fn draw() -> Drawing {

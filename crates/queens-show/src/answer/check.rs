@@ -7,28 +7,13 @@ use queens::{Line, Position};
 use serde::Serialize;
 
 /// The result of checking a board. Serializes the fields of `queens.check/1`.
-///
-/// ```
-/// use queens_show::Check;
-/// use queens_show::board_text::{self, ReadOptions};
-///
-/// let boards = board_text::boards("1 3 0 2\n1 3 0 3\n".as_bytes(), ReadOptions::default())?;
-/// let check = |(number, board): (_, Result<_, _>)| Ok(Check::new(number, &board?).to_string());
-/// let checks: Vec<_> = (1..).zip(boards).map(check).collect::<Result<_, board_text::ReadError>>()?;
-/// assert_eq!(checks[0], "1: a solution for N = 4");
-/// assert!(checks[1].ends_with("the queens on d3 and d1 attack each other along a column"));
-/// # Ok::<(), board_text::ReadError>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Check {
-    /// The number of the board, from 1.
     pub number: u64,
-    /// Rows of the board.
     pub n: usize,
     /// Whether there is a queen in every row, and none attacks another.
     pub solution: bool,
-    /// The queens on the board.
     pub queens: usize,
     /// Its blocked squares, if it has some.
     #[serde(skip_serializing_if = "is_zero")]
@@ -61,25 +46,20 @@ fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-/// Two queens that attack each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AttackingPair {
     /// The chess names of their squares; the upper or left one is first.
     pub squares: [String; 2],
-    /// The line they share.
     pub line: Line,
 }
 
 impl Check {
-    /// The maximum number of listed pairs.
     pub const MOST_ATTACKS: usize = 1_000;
 
-    /// The header line for [`Check::csv`].
     pub const CSV_HEADER: &str =
         "number,n,solution,queens,blocked,attacker_1,attacker_2,line,duplicate_of,class";
 
-    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
         let Check { number, n, solution, queens, blocked, attack, .. } = self;
         let [one, two] = attack
@@ -95,7 +75,6 @@ impl Check {
         !self.solution || self.duplicate_of.is_some()
     }
 
-    /// Checks a board.
     pub fn new(number: u64, position: &Position) -> Check {
         let n = position.size();
         let queens = position.queens().count();
@@ -105,7 +84,6 @@ impl Check {
         Check { number, n, solution, queens, blocked, attack, ..Check::default() }
     }
 
-    /// Adds all attacking pairs.
     pub fn with_attacks(self, position: &Position) -> Check {
         if self.attack.is_none() {
             return self;
@@ -128,7 +106,6 @@ impl Check {
     }
 }
 
-/// Writes the result on one line.
 impl std::fmt::Display for Check {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Check { number, n, .. } = self;

@@ -1,6 +1,6 @@
 //! Sums up the boards of one or several files: solutions, classes and duplicates.
 
-use super::Check;
+use crate::Check;
 use crate::words::{grouped, with_noun};
 use queens::{Placement, Position, Size, symmetry};
 use std::collections::HashMap;
@@ -12,19 +12,6 @@ use std::ops::RangeInclusive;
 const MOST: usize = 1 << 24;
 
 /// Checks boards one after another and sums them up.
-///
-/// ```
-/// use queens_show::CheckSummary;
-/// use queens_show::board_text::{self, ReadOptions};
-///
-/// let boards = board_text::boards("1 3 0 2\n2 0 3 1\n1 3 0 2\n".as_bytes(), ReadOptions::default())?;
-/// let mut tally = CheckSummary::default();
-/// for board in boards {
-///     tally.check(&board?);
-/// }
-/// assert_eq!(tally.to_string(), "3 boards: all solutions of N = 4, in 1 class; 1 repeats another; the complete list");
-/// # Ok::<(), board_text::ReadError>(())
-/// ```
 #[derive(Debug, Default)]
 pub struct CheckSummary {
     boards: u64,
@@ -112,29 +99,24 @@ impl CheckSummary {
         !self.solved.has(solution.columns())
     }
 
-    /// Returns the number of rows, if all solutions have the same.
     pub fn size(&self) -> Option<usize> {
         let (least, most) = self.sizes.clone()?.into_inner();
         (least == most).then_some(least)
     }
 
-    /// Returns the published number of solutions, if all boards have one size.
     fn total(&self) -> Option<u128> {
         let size = Size::new(self.size()?).ok().filter(|_| !self.solved.is_full())?;
         queens::known::counts(size).map(|known| known.total)
     }
 
-    /// Returns the number of checked boards.
     pub fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// Returns the number of boards that are not solutions.
     pub fn wrong(&self) -> u64 {
         self.boards - self.solutions
     }
 
-    /// Counts a damaged board.
     pub fn add_faulty(&mut self) {
         self.faulty += 1;
     }
@@ -143,7 +125,6 @@ impl CheckSummary {
         self.faulty
     }
 
-    /// Describes the number and the sizes of the solutions.
     fn solutions(&self) -> String {
         let sizes = match self.sizes.clone().map(RangeInclusive::into_inner) {
             Some((least, most)) if least < most => format!(" of N = {least} to {most}"),
@@ -159,7 +140,6 @@ impl CheckSummary {
         }
     }
 
-    /// Describes the classes of several solutions, and the number of duplicates.
     fn in_common(&self) -> String {
         let known = if self.solved.is_full() {
             format!(" among the first {}", grouped(self.solved.len()))
@@ -181,7 +161,6 @@ impl CheckSummary {
     }
 }
 
-/// Writes the summary on one line.
 impl fmt::Display for CheckSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", with_noun(self.boards, "board"), self.solutions())?;

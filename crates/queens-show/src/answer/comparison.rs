@@ -3,27 +3,24 @@
 //! The methods are the classical algorithms and the engine. A method that is too slow for a board is
 //! skipped on the larger boards that follow. Every result is a [`Run`], which all front ends show.
 
-use super::run::{Column, Run, RunStatus};
-use crate::measure::{Clock, REPEAT, Timing, in_time, measure, time};
-use crate::table::{Table, hang};
-use crate::words::grouped;
+use super::run::{COLUMNS, Run, RunStatus};
+use crate::Timing;
+use crate::measure::measurement::{REPEAT, in_time, measure, time};
+use crate::table::{Align, Table, hang};
+use crate::words::with_noun;
+use queens::Size;
 use queens::control::{StopToken, Stopped};
 use queens::count::Method;
-use queens::engine::kernel::Kernel;
-use queens::{Digits, Size};
-use std::collections::BTreeMap;
-use std::time::Duration;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All runs on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Round {
     size: Size,
     runs: Vec<Run>,
-    shows_first: bool,
 }
 
 impl Round {
-    /// Makes a round from all runs on one board, and computes their ratios.
     pub fn new(size: Size, mut runs: Vec<Run>) -> Round {
         let seconds = runs.iter().filter_map(|run| run.seconds);
         // The clock may be too coarse to measure a run.
@@ -32,21 +29,13 @@ impl Round {
             let ratio = |seconds: f64| (seconds.max(1e-9) / fastest * 1000.0).round() / 1000.0;
             run.ratio = run.seconds.map(ratio);
         }
-        Round { size, runs, shows_first: false }
+        Round { size, runs }
     }
 
-    /// Shows more columns of times and fewer columns of work in the table.
-    #[must_use]
-    pub fn with_times(self) -> Round {
-        Round { shows_first: true, ..self }
-    }
-
-    /// Returns the board size.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Returns the runs, in the order of the algorithms.
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }
@@ -61,8 +50,6 @@ impl Round {
     }
 
     /// Returns a table with a title, remarks and an empty line at the end.
-    ///
-    /// The table is at most `columns` columns wide, if given.
     pub fn table(&self, columns: Option<usize>) -> Vec<String> {
         let mut lines = vec![self.title()];
         lines.extend(self.rows(columns));
@@ -74,10 +61,13 @@ impl Round {
 
     /// Returns the lines of the table, header first.
     pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
-        let (shown, headers): (Vec<_>, Vec<_>) = Column::headers(self.shows_first).unzip();
-        let mut table = Table::new(headers);
+        // Only a requested number of runs has a column for the first one.
+        let has_first = self.runs.iter().any(|run| run.asked_runs.is_some());
+        let is_shown = |(name, _): &(&str, Align)| has_first || *name != "First";
+        let mut table = Table::new(COLUMNS.into_iter().filter(is_shown));
         for run in &self.runs {
-            table.row(shown.iter().map(|&column| run.cell(column)));
+            let cells = COLUMNS.into_iter().zip(run.cells());
+            table.row(cells.filter(|(column, _)| is_shown(column)).map(|(_, cell)| cell));
         }
         let left_out = table.fit(columns.map(|columns| columns.saturating_sub(2)));
         let mut lines: Vec<String> = table.lines().map(|line| format!("  {line}")).collect();
@@ -87,7 +77,6 @@ impl Round {
         lines
     }
 
-    /// Says which times were disturbed by other work on the machine.
     fn disturbance(&self, columns: Option<usize>) -> Vec<String> {
         let disturbed = self.runs.iter().filter(|run| run.disturbed == Some(true));
         let names: Vec<&str> = disturbed.map(|run| run.algorithm).collect();
@@ -103,83 +92,32 @@ impl Round {
 
     fn title(&self) -> String {
         match self.runs.iter().find_map(|run| run.total) {
-            Some(Digits(total)) => {
-                let plural = if total == 1 { "" } else { "s" };
-                format!("N = {}: {} solution{plural}", self.size, grouped(total))
-            }
+            Some(total) => format!("N = {}: {}", self.size, with_noun(total, "solution")),
             None => format!("N = {}", self.size),
         }
     }
 }
 
-/// How often short runs are repeated.
 const PASSES: usize = 2;
 
 /// Runs methods on board after board.
-///
-/// ```
-/// use queens::count::Method;
-/// use queens::control::StopToken;
-/// use queens::{Algorithm, Size};
-/// use queens_show::Comparison;
-/// use std::time::Duration;
-///
-/// let methods = [Algorithm::Flags.into(), Method::Halves];
-/// let mut comparison = Comparison::new(&methods, Duration::from_secs(1));
-/// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
-/// assert_eq!(done, Ok(()));
-/// assert!(round.runs().iter().all(|run| run.total == Some(queens::Digits(4))));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Comparison {
     methods: Vec<Method>,
-    timing: Timing,
-    /// The smallest board on which each method was stopped.
+    pub(crate) timing: Timing,
     too_slow: BTreeMap<Method, Size>,
 }
 
 impl Comparison {
     /// Prepares a comparison of these methods, or of all if none is given.
-    ///
-    /// Duplicates are removed.
-    pub fn new(methods: &[Method], limit: Duration) -> Comparison {
-        let mut named = Vec::new();
-        for &method in methods {
-            if !named.contains(&method) {
-                named.push(method);
-            }
-        }
+    pub fn new(methods: &[Method], timing: Timing) -> Comparison {
+        let mut seen = BTreeSet::new();
+        let named: Vec<Method> =
+            methods.iter().copied().filter(|&method| seen.insert(method)).collect();
         let methods = if named.is_empty() { Method::all().collect() } else { named };
-        Comparison { methods, timing: Timing::new(limit), too_slow: BTreeMap::new() }
+        Comparison { methods, timing, too_slow: BTreeMap::new() }
     }
 
-    /// Measures with this clock instead of the system clock.
-    #[must_use]
-    pub fn clock(self, clock: Clock) -> Comparison {
-        Comparison { timing: Timing { clock, ..self.timing }, ..self }
-    }
-
-    /// Runs the engine with this kernel instead of the best one.
-    #[must_use]
-    pub fn kernel(self, kernel: Kernel) -> Comparison {
-        Comparison { timing: Timing { kernel, ..self.timing }, ..self }
-    }
-
-    /// Sets the number of runs per method and board, which the limit may reduce.
-    ///
-    /// With `None`, short runs are repeated for some milliseconds.
-    #[must_use]
-    pub fn runs(self, runs: Option<u64>) -> Comparison {
-        Comparison { timing: Timing { runs, ..self.timing }, ..self }
-    }
-
-    /// Returns the time limit for the runs of a method on a board.
-    pub(crate) fn limit(&self) -> Duration {
-        self.timing.limit
-    }
-
-    /// Returns the compared methods.
     pub fn methods(&self) -> &[Method] {
         &self.methods
     }
@@ -205,16 +143,9 @@ impl Comparison {
             (0..PASSES).try_for_each(|_| self.repeat(size, stop, &mut runs))
         };
         let done = all();
-        (self.round_of(size, runs), done)
+        (Round::new(size, runs), done)
     }
 
-    /// Makes a round from these runs.
-    pub fn round_of(&self, size: Size, runs: Vec<Run>) -> Round {
-        let round = Round::new(size, runs);
-        if self.timing.runs.is_some() { round.with_times() } else { round }
-    }
-
-    /// Repeats the short runs.
     fn repeat(&self, size: Size, stop: &StopToken, runs: &mut [Run]) -> Result<(), Stopped> {
         for (&method, run) in self.methods.iter().zip(runs) {
             let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
@@ -229,9 +160,6 @@ impl Comparison {
     }
 
     /// Runs one method on one board.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` ended the run.
     pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
         let timing = self.timing;
         let run = |status| Run {
@@ -255,9 +183,10 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::{Measurement, Times};
+    use crate::{Clock, Measurement, Times};
     use queens::Algorithm;
     use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
 
     fn round(totals: [u64; 2]) -> Round {
         let (size, limit) = (Size::new(8).unwrap(), Duration::from_secs(1));
@@ -314,7 +243,8 @@ mod tests {
     fn run_with(clock: fn() -> Duration) -> (Comparison, Vec<Run>) {
         let method = Algorithm::Bitmap.into();
         let clock = Clock::new(clock, Duration::from_nanos(1));
-        let mut comparison = Comparison::new(&[method], Duration::from_secs(1000)).clock(clock);
+        let timing = Timing { clock, ..Timing::new(Duration::from_secs(1000)) };
+        let mut comparison = Comparison::new(&[method], timing);
         let run = comparison.run(method, Size::new(6).unwrap(), &StopToken::new()).unwrap();
         (comparison, vec![run])
     }
@@ -328,7 +258,8 @@ mod tests {
         assert!(runs[0].runs > before.runs);
         assert_eq!(runs[0].first_seconds, before.first_seconds);
         assert!(runs[0].seconds <= before.seconds && runs[0].worst_seconds >= before.worst_seconds);
-        let mut comparison = comparison.runs(Some(3));
+        let timing = Timing { runs: Some(3), ..comparison.timing };
+        let mut comparison = Comparison { timing, ..comparison };
         let (round, done) = comparison.round(size, &stop, |_, _| ());
         assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
     }
@@ -357,7 +288,7 @@ mod tests {
     #[test]
     fn slow_algorithm_is_skipped_on_larger_boards() {
         let slow = Method::Classical(Algorithm::BruteForce);
-        let mut comparison = Comparison::new(&[slow, slow], Duration::ZERO);
+        let mut comparison = Comparison::new(&[slow, slow], Timing::new(Duration::ZERO));
         assert_eq!(comparison.methods(), [slow]);
         let stop = StopToken::new();
         let mut run = |n| comparison.run(slow, Size::new(n).unwrap(), &stop).unwrap();
@@ -368,13 +299,14 @@ mod tests {
 
     #[test]
     fn stopped_round_has_finished_runs() {
-        let mut comparison = Comparison::new(&[Algorithm::Flags.into()], Duration::from_secs(60));
+        let timing = Timing::new(Duration::from_secs(60));
+        let mut comparison = Comparison::new(&[Algorithm::Flags.into()], timing);
         let stop = StopToken::new();
         stop.stop();
         let (round, done) = comparison.round(Size::new(32).unwrap(), &stop, |_, _| ());
         assert_eq!((round.runs(), done), (&[][..], Err(Stopped::OnRequest)));
         let methods = [Algorithm::Flags.into(), Method::Halves];
-        let mut comparison = Comparison::new(&methods, Duration::from_secs(60));
+        let mut comparison = Comparison::new(&methods, timing);
         let stop = StopToken::new();
         let (round, done) = comparison.round(Size::new(6).unwrap(), &stop, |_, method| {
             if method == Method::Halves {

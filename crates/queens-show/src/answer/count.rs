@@ -1,6 +1,6 @@
 //! The result of counting solutions, for the table, CSV, JSON, the page and Python.
 
-use crate::measure::Clock;
+use crate::Clock;
 use crate::number::{clock, span};
 use crate::words::grouped;
 use crate::{csv, json};
@@ -13,24 +13,12 @@ use std::time::Duration;
 /// A count of a board, with its time.
 ///
 /// Serializes as `queens.count/1`.
-///
-/// ```
-/// use queens::count::Method;
-/// use queens::engine::Options;
-/// use queens_show::Count;
-///
-/// let count = Count::run(Method::Halves, queens::Size::new(8)?, &Options::default())?;
-/// assert_eq!(count.board.total.to_string(), "92");
-/// assert!(count.csv().starts_with("8,92,,,,halves,"));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
 pub struct Count {
     #[serde(flatten)]
     pub board: CountResult,
-    /// Wall-clock time.
     pub seconds: f64,
     /// Processor time of the process, if the system measures it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,48 +30,31 @@ impl crate::json::Answer for Count {
 }
 
 impl Count {
-    /// The header line for [`Count::csv`].
     pub const CSV_HEADER: &str =
         "n,total,unique,half_turn,quarter_turn,algorithm,kernel,threads,seconds,cpu_seconds";
 
-    /// Counts and measures the time.
-    ///
-    /// # Errors
-    /// Same as [`Method::count`].
     pub fn run(method: Method, size: Size, options: &Options<'_>) -> Result<Count, Error> {
         let stopwatch = Clock::SYSTEM.start();
         let board = method.count(size, options)?;
         Ok(Count::new(board, stopwatch.elapsed(), stopwatch.cpu()))
     }
 
-    /// Adds the wall-clock time and the processor time to a count.
     pub fn new(board: CountResult, time: Duration, cpu: Option<Duration>) -> Count {
         Count { board, seconds: json::seconds(time), cpu_seconds: cpu.map(json::seconds) }
     }
 
-    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
         csv::record(Self::CSV_HEADER, self)
     }
 
-    /// Returns the wall-clock time.
     pub fn time(&self) -> Duration {
         Duration::try_from_secs_f64(self.seconds).unwrap_or_default()
     }
 }
 
 /// A table of counts, written row by row. Its columns are wide enough for the largest board.
-///
-/// ```
-/// use queens_show::CountTable;
-///
-/// let table = CountTable::new(queens::Size::new(12)?, true);
-/// assert_eq!(table.header(), " N        Total       Unique         Time");
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct CountTable {
-    /// The width of the columns with solutions.
     width: usize,
     unique: bool,
     /// Whether digits are grouped; not in narrow terminals.
@@ -95,13 +66,11 @@ pub struct CountTable {
 }
 
 impl CountTable {
-    /// Makes a table up to this board size, with or without unique solutions.
     pub fn new(largest: Size, unique: bool) -> CountTable {
         let width = grouped_width(largest).max(9);
         CountTable { width, unique, is_grouped: true, is_classical: false }
     }
 
-    /// Makes a table in the format of the tutorials.
     pub fn classical(largest: Size) -> CountTable {
         let width = grouped_width(largest).max(6);
         CountTable { width, unique: true, is_grouped: true, is_classical: true }
@@ -114,13 +83,11 @@ impl CountTable {
         if is_narrow { CountTable { width, is_grouped: false, ..self } } else { self }
     }
 
-    /// Returns the header line.
     pub fn header(&self) -> String {
         let time = if self.is_classical { "hh:mm:ss.µs" } else { "Time" };
         self.line("N", "Total", "Unique", time)
     }
 
-    /// Returns the row of a count.
     pub fn row(&self, count: &Count) -> String {
         let number = |number: Digits<u128>| {
             if self.is_grouped { grouped(number) } else { number.to_string() }
@@ -138,7 +105,6 @@ impl CountTable {
     }
 }
 
-/// Returns the width of the largest total with grouped digits.
 fn grouped_width(largest: Size) -> usize {
     let digits = digits(largest);
     digits + (digits - 1) / 3

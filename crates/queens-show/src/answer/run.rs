@@ -1,38 +1,24 @@
 //! One algorithm on one board, and its row in a table.
 
-use crate::measure::{Measurement, Times};
 use crate::number::{limit, short_time};
 use crate::table::Align;
 use crate::words::{grouped, with_noun};
+use crate::{Measurement, Times};
 use crate::{csv, json};
 use queens::count::Method;
 use queens::{Digits, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// The outcome of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunStatus {
-    /// The run finished with a count.
     #[default]
     Done,
-    /// The time limit ended the run.
     Stopped,
     /// The run was skipped: the algorithm was stopped on a smaller board.
     Skipped,
-}
-
-impl RunStatus {
-    /// Returns the name for CSV and JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            RunStatus::Done => "done",
-            RunStatus::Stopped => "stopped",
-            RunStatus::Skipped => "skipped",
-        }
-    }
 }
 
 /// The result of one algorithm on one board.
@@ -42,15 +28,10 @@ impl RunStatus {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
 pub struct Run {
-    /// Rows and columns.
     pub n: usize,
-    /// The name of the method.
     pub algorithm: &'static str,
-    /// The outcome.
     pub status: RunStatus,
-    /// The time limit.
     pub limit_seconds: f64,
-    /// All solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub total: Option<Digits<u64>>,
@@ -60,15 +41,12 @@ pub struct Run {
     /// The time divided by the fastest time of the round; known after the round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratio: Option<f64>,
-    /// Nodes of the search tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub nodes: Option<Digits<u64>>,
-    /// Squares tested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub tested: Option<Digits<u64>>,
-    /// Queens placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub placed: Option<Digits<u64>>,
@@ -78,7 +56,6 @@ pub struct Run {
     /// Wall-clock time of the first run. It is absent if the clock is too coarse for one run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_seconds: Option<f64>,
-    /// The median of the times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_seconds: Option<f64>,
     /// Wall-clock time of the longest run.
@@ -90,7 +67,6 @@ pub struct Run {
     /// The times, to which more runs can be added.
     #[serde(skip)]
     pub(crate) times: Times,
-    /// The requested number of runs.
     #[serde(skip)]
     pub(crate) asked_runs: Option<u64>,
     /// The smaller board on which a skipped algorithm was stopped.
@@ -103,7 +79,6 @@ impl crate::json::Answer for Run {
 }
 
 impl Run {
-    /// The header line for [`Run::csv`].
     pub const CSV_HEADER: &str = "n,algorithm,status,limit_seconds,total,seconds,ratio,nodes,tested,placed,\
         runs,first_seconds,median_seconds,worst_seconds,disturbed";
 
@@ -141,34 +116,26 @@ impl Run {
         }
     }
 
-    /// Returns one line of comma-separated values.
     pub fn csv(&self) -> String {
-        // Not `csv::record`, whose code would make the page's module 1.4 % larger.
-        let Run { n, algorithm, limit_seconds, .. } = self;
-        let status = self.status.name();
-        let [total, nodes, tested, placed] =
-            [self.total, self.nodes, self.tested, self.placed].map(csv::field);
-        let [best, ratio, first] = [self.seconds, self.ratio, self.first_seconds].map(csv::field);
-        let [median, worst] = [self.median_seconds, self.worst_seconds].map(csv::field);
-        let (runs, disturbed) = (csv::field(self.runs), csv::field(self.disturbed));
-        format!(
-            "{n},{algorithm},{status},{limit_seconds},{total},{best},{ratio},{nodes},{tested},{placed},\
-             {runs},{first},{median},{worst},{disturbed}"
-        )
+        csv::record(Self::CSV_HEADER, self)
     }
 
-    pub(crate) fn cell(&self, column: Column) -> String {
-        match (column, self.status) {
-            (Column::Algorithm, _) => self.algorithm.to_owned(),
-            (_, RunStatus::Done) => self.figure(column),
-            (Column::Best, RunStatus::Stopped) => format!("> {}", limit(self.limit_seconds)),
-            (Column::Best, RunStatus::Skipped) => "skipped".to_owned(),
+    /// Returns the text for each of the [`COLUMNS`].
+    pub(crate) fn cells(&self) -> [String; 8] {
+        let best = match self.status {
+            RunStatus::Done => return self.figures(),
+            RunStatus::Stopped => format!("> {}", limit(self.limit_seconds)),
+            RunStatus::Skipped => "skipped".to_owned(),
+        };
+        COLUMNS.map(|(column, _)| match column {
+            "Algorithm" => self.algorithm.to_owned(),
+            "Best" => best.clone(),
             _ => "-".to_owned(),
-        }
+        })
     }
 
-    /// Formats a figure of a finished run.
-    fn figure(&self, column: Column) -> String {
+    /// Returns the cells of a finished run.
+    fn figures(&self) -> [String; 8] {
         let time = |seconds: Option<f64>| {
             let time = seconds.map(|seconds| short_time(Duration::from_secs_f64(seconds)));
             time.unwrap_or("?".to_owned())
@@ -176,16 +143,16 @@ impl Run {
         // A second run that took too long has no figures; the engine has no search tree.
         let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
         let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
-        match column {
-            Column::Algorithm => self.algorithm.to_owned(),
-            Column::First => time(self.first_seconds),
-            Column::Best => time(self.seconds),
-            Column::Ratio => self.ratio.map(shown_ratio).unwrap_or_default(),
-            Column::Median => time(self.median_seconds),
-            Column::Worst => time(self.worst_seconds),
-            Column::Nodes => work(self.nodes),
-            Column::Tests => work(self.tested),
-        }
+        [
+            self.algorithm.to_owned(),
+            time(self.first_seconds),
+            time(self.seconds),
+            time(self.median_seconds),
+            time(self.worst_seconds),
+            self.ratio.map(shown_ratio).unwrap_or_default(),
+            work(self.nodes),
+            work(self.tested),
+        ]
     }
 
     pub(crate) fn remark(&self) -> Option<String> {
@@ -200,7 +167,6 @@ impl Run {
         }
     }
 
-    /// Says that the limit ended the runs before the requested number.
     fn too_few_runs(&self) -> Option<String> {
         let (runs, asked) = (self.runs?, self.asked_runs?);
         let (name, limit) = (self.algorithm, limit(self.limit_seconds));
@@ -214,40 +180,14 @@ fn shown_ratio(ratio: f64) -> String {
     if ratio < 99.95 { format!("{ratio:.1}") } else { grouped(ratio.round() as u64) }
 }
 
-/// A column of a comparison table.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Column {
-    Algorithm,
-    First,
-    Best,
-    Median,
-    Worst,
-    Ratio,
-    Nodes,
-    Tests,
-}
-
-impl Column {
-    /// All columns with their names.
-    const NAMES: [(Column, &str); 8] = [
-        (Column::Algorithm, "Algorithm"),
-        (Column::First, "First"),
-        (Column::Best, "Best"),
-        (Column::Median, "Median"),
-        (Column::Worst, "Worst"),
-        (Column::Ratio, "Ratio"),
-        (Column::Nodes, "Nodes"),
-        (Column::Tests, "Tests"),
-    ];
-
-    /// Returns the columns with their headers; `First` only if the number of runs was requested.
-    pub(crate) fn headers(
-        with_first: bool,
-    ) -> impl Iterator<Item = (Column, (&'static str, Align))> {
-        let align = |column| if column == Column::Algorithm { Align::Left } else { Align::Right };
-        let shown = Column::NAMES
-            .into_iter()
-            .filter(move |&(column, _)| with_first || column != Column::First);
-        shown.map(move |(column, name)| (column, (name, align(column))))
-    }
-}
+/// The columns of a comparison table.
+pub(crate) const COLUMNS: [(&str, Align); 8] = [
+    ("Algorithm", Align::Left),
+    ("First", Align::Right),
+    ("Best", Align::Right),
+    ("Median", Align::Right),
+    ("Worst", Align::Right),
+    ("Ratio", Align::Right),
+    ("Nodes", Align::Right),
+    ("Tests", Align::Right),
+];

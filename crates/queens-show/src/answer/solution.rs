@@ -16,7 +16,6 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Rows of the board.
     pub n: usize,
     /// The number, from 1.
     pub number: u64,
@@ -33,17 +32,14 @@ impl crate::json::Answer for Solution {
 }
 
 impl Solution {
-    /// Makes a solution with this number; columns start at 0.
     pub fn new(number: u64, placement: Placement) -> Solution {
         Solution { n: placement.size(), number, placement, class_size: None, base: 0 }
     }
 
-    /// Returns the column of each row's queen, counted from `base`.
     pub fn columns(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.placement.columns().iter().map(|column| column + self.base)
     }
 
-    /// Returns number, columns and class on one line.
     pub fn title(&self) -> String {
         let columns: Vec<String> = self.columns().map(|column| column.to_string()).collect();
         let class = self.class_size.map(|size| format!("  (class of {size})")).unwrap_or_default();
@@ -51,7 +47,6 @@ impl Solution {
     }
 }
 
-/// Serializes the columns, counted from `base`.
 struct Columns<'a>(&'a Solution);
 
 impl Serialize for Columns<'_> {

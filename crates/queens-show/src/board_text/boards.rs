@@ -4,10 +4,7 @@ use super::context::{Context, Last, Reading, between};
 use super::error::{self, ReadError, ReadResult, fault};
 use super::lines::{Block, Line};
 use super::value::Value;
-use super::{
-    Format, ReadOptions, Skipped, csv, digits, fen, grid, json, list, matrix, other, pairs,
-    squares, strings, text,
-};
+use super::{Format, ReadOptions, Skipped, grid, list, other, records, squares, text};
 use queens::Position;
 use std::collections::VecDeque;
 use std::io::Read;
@@ -17,16 +14,16 @@ type Reader = fn(&mut Block<'_>, &Context) -> ReadResult<Vec<Reading>>;
 
 /// The readers of all formats. `Grid` reads all drawings without frames, also `Plain`.
 const READERS: [(Format, Reader); 11] = [
-    (Format::Json, json::read),
-    (Format::Csv, csv::read),
-    (Format::Fen, fen::read),
+    (Format::Json, records::read_json),
+    (Format::Csv, records::read_csv),
+    (Format::Fen, records::read_fen),
     (Format::Text, text::read),
     (Format::Grid, grid::read),
-    (Format::Matrix, matrix::read),
-    (Format::Strings, strings::read),
-    (Format::Digits, digits::read),
+    (Format::Matrix, grid::read_matrix),
+    (Format::Strings, grid::read_strings),
+    (Format::Digits, list::read_digits),
     (Format::Squares, squares::read),
-    (Format::Pairs, pairs::read),
+    (Format::Pairs, squares::read_pairs),
     (Format::List, list::read),
 ];
 
@@ -63,9 +60,6 @@ pub struct Boards<'a> {
 /// }
 /// # Ok::<(), board_text::ReadError>(())
 /// ```
-///
-/// # Errors
-/// [`ReadError::Io`] if the text cannot be read at all.
 pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boards<'a>> {
     Ok(Boards {
         block: Block::new(text)?,
@@ -78,7 +72,6 @@ pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boar
 }
 
 impl Boards<'_> {
-    /// Returns the lines outside of boards so far, such as titles.
     pub fn skipped(&self) -> &Skipped {
         &self.skipped
     }
@@ -131,9 +124,6 @@ impl Boards<'_> {
     }
 
     /// Returns the only reading of the next lines.
-    ///
-    /// # Errors
-    /// Of several errors, the one that came furthest, and whether only a board can begin like this.
     fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
         let options = self.context.options;
         let mut found: Vec<Reading> = Vec::new();
@@ -171,7 +161,6 @@ impl Boards<'_> {
         Ok(Some(first))
     }
 
-    /// Returns the format of a board that the options exclude.
     fn excluded(&mut self) -> Option<Format> {
         let options = std::mem::take(&mut self.context.options);
         let mut others = READERS.into_iter().filter(|&(format, _)| !options.leave(format));
@@ -202,7 +191,6 @@ impl Boards<'_> {
         is_alone && reading.lines == 1 && board.find_attack().is_none()
     }
 
-    /// Returns the first board of a reading; the others follow.
     fn accept(&mut self, reading: Reading, line: u64) -> Position {
         self.block.take(reading.lines);
         let is_plain = matches!(self.context.options.format, Some(Format::Plain | Format::Grid));

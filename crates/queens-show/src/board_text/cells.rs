@@ -12,13 +12,11 @@ use crate::words::with_noun;
 /// Without a limit, a few bytes could describe many squares.
 pub(super) const MOST_ROWS: usize = 1_000;
 
-/// Drawings at the beginning of a block, and their lines.
 pub(super) type Found = Option<ReadResult<(Vec<Drawing>, usize)>>;
 
 /// The marks of a line, in groups with wide gaps between them: boards side by side.
 type Groups = Vec<Vec<char>>;
 
-/// Reads drawings without bars.
 pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
     // Most lists and FEN are recognised by their first bytes, which is fast.
     let start: Vec<u8> = block.text(0).bytes().take(100).collect();

@@ -1,10 +1,10 @@
-//! The state that a reader sees, and its result.
+//! The options and the state that a reader sees, and its result.
 
+use super::Format;
 use super::error::{Choice, ReadError, ReadResult};
-use super::{Format, ReadOptions};
 use queens::Position;
+use std::str::FromStr;
 
-/// The options, and the state after the boards so far.
 pub(super) struct Context {
     pub(super) options: ReadOptions,
     /// The number of the first column, as given or as shown by earlier boards.
@@ -15,7 +15,6 @@ pub(super) struct Context {
     pub(super) last: Option<Last>,
 }
 
-/// The board before.
 #[derive(Clone, Copy)]
 pub(super) struct Last {
     pub(super) format: Format,
@@ -29,7 +28,6 @@ impl Context {
         Context { options, base: options.base, header: None, table: None, last: None }
     }
 
-    /// Returns whether the format is given.
     pub(super) fn is(&self, format: Format) -> bool {
         self.options.format == Some(format)
     }
@@ -65,7 +63,6 @@ impl Context {
     }
 }
 
-/// The boards at the beginning of a block, in one way of reading them.
 pub(super) struct Reading {
     pub(super) format: Format,
     pub(super) boards: Vec<Position>,
@@ -80,7 +77,6 @@ impl Reading {
     }
 }
 
-/// The meaning of the fields of a record.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Fields {
     /// The index of the field with the number of rows, if there is one.
@@ -93,13 +89,11 @@ pub(super) struct Fields {
 }
 
 impl Fields {
-    /// Returns the name of the next row.
     pub(super) fn next(self) -> String {
         format!("row_{}", self.rows + self.base as usize)
     }
 }
 
-/// Returns the error for two readings of a board.
 pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
     let (option, values) = match [one.base, two.base] {
         [Some(one_base), Some(two_base)] if one.format == two.format => {
@@ -112,4 +106,83 @@ pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
         _ => format!("this board can have the format {}", values.join(" or ")),
     };
     ReadError::Ambiguous { line, problem, choice: Choice { option, values } }
+}
+
+/// Options for reading boards. Each excludes the formats to which it does not apply.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReadOptions {
+    /// The format; `None` detects it for each board.
+    ///
+    /// With a given format, an empty line of `List`, `Fen`, `Squares` and `Digits` is the board of 0 rows,
+    /// and so is a second blank line of `Plain` and `Grid`. Otherwise, blank lines are ignored.
+    pub format: Option<Format>,
+    /// The number of the first column, 0 or 1.
+    ///
+    /// `None` detects it: a 0 or the number of rows among the columns shows it.
+    pub base: Option<u32>,
+    /// The marks of drawn boards; `None` detects their meanings.
+    pub marks: Option<Marks>,
+    /// The number of rows of boards that name only their queens (`Pairs`, `Squares`).
+    ///
+    /// `None` expects as many rows as queens.
+    pub rows: Option<usize>,
+    /// Whether `base` and `marks` answer a question about some of the boards: they then exclude no format.
+    pub are_answers: bool,
+    /// Whether boards may have fewer queens than rows. Boards that name only their queens then need `rows`.
+    pub is_partial: bool,
+}
+
+impl ReadOptions {
+    /// Returns whether these options leave a format.
+    pub(super) fn leave(&self, format: Format) -> bool {
+        let is_drawn = |format| matches!(format, Format::Text | Format::Plain | Format::Grid);
+        let is_named =
+            self.format.is_none_or(|named| named == format || is_drawn(named) && is_drawn(format));
+        is_named
+            && (self.base.is_none() || self.are_answers || format.has_base())
+            && (self.marks.is_none() || self.are_answers || format.has_marks())
+            && (self.rows.is_none() || format.has_queens_only())
+    }
+
+    pub(super) fn excluding(&self, format: Format) -> &'static str {
+        let Self { base, marks, rows, .. } = *self;
+        let left = |options: ReadOptions| options.leave(format);
+        match () {
+            () if !left(ReadOptions { base, ..ReadOptions::default() }) => "base",
+            () if !left(ReadOptions { marks, ..ReadOptions::default() }) => "marks",
+            () if !left(ReadOptions { rows, ..ReadOptions::default() }) => "size",
+            () => "from",
+        }
+    }
+}
+
+/// The given marks of drawn boards: queen, free square and optionally blocked square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marks {
+    pub(super) queen: char,
+    free: char,
+    pub(super) blocked: Option<char>,
+}
+
+impl Marks {
+    pub(super) const BITS: Marks = Marks { queen: '1', free: '0', blocked: None };
+
+    pub(super) fn has(self, mark: char) -> bool {
+        mark == self.queen || mark == self.free || Some(mark) == self.blocked
+    }
+}
+
+impl FromStr for Marks {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Marks, &'static str> {
+        let marks: Vec<char> = text.chars().collect();
+        let has_twice = (1..marks.len()).any(|at| marks[..at].contains(&marks[at]));
+        match marks[..] {
+            _ if has_twice => Err("a mark has one meaning: name different ones, such as Q.x"),
+            [queen, free] => Ok(Marks { queen, free, blocked: None }),
+            [queen, free, blocked] => Ok(Marks { queen, free, blocked: Some(blocked) }),
+            _ => Err("name the marks of a queen, a free and a blocked square, such as Q.x or x."),
+        }
+    }
 }

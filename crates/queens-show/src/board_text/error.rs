@@ -5,38 +5,25 @@ use std::io;
 
 pub(super) type ReadResult<T> = Result<T, ReadError>;
 
-/// An error of reading a board.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// The text cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The text contains no board.
     #[error("there is no board in it: an empty line is a board only if the format is given")]
     Empty,
-    /// The text has only lines outside of boards.
     #[error("line {line}: {UNKNOWN}")]
     NoBoard { line: u64 },
-    /// A board that can be read in two ways.
     #[error("line {line}: {problem}")]
     Ambiguous { line: u64, problem: String, choice: Choice },
-    /// A board with a part of its queens, whose size is unknown.
     #[error("line {line}: these squares do not show the size of the board")]
     NeedsSize { line: u64 },
-    /// The board has a format that an option excludes.
     #[error("line {line}: this board has the format {}, which `{option}` excludes", .format.name())]
     Excluded { line: u64, format: Format, option: &'static str },
-    /// A drawing has a mark without a meaning.
     #[error("line {line}: unknown mark `{}`: use Q (queen), . (free) and x (blocked)", .mark.escape_debug())]
     UnknownMark { line: u64, mark: char },
-    /// Any other fault of a board.
     #[error("line {line}: {problem}")]
-    Syntax {
-        line: u64,
-        /// The problem, and what to do.
-        problem: String,
-    },
+    Syntax { line: u64, problem: String },
 }
 
 /// The problem of lines that are in none of the formats.
@@ -48,7 +35,6 @@ pub(super) const UNKNOWN: &str =
 pub struct Choice {
     /// The name of the field of [`ReadOptions`](super::ReadOptions), or `from` for the format.
     pub option: &'static str,
-    /// One value for each reading.
     pub values: [String; 2],
 }
 
@@ -61,7 +47,6 @@ impl ReadError {
         }
     }
 
-    /// Returns the line of the text, from 1.
     pub fn line(&self) -> Option<u64> {
         match *self {
             ReadError::Io(_) | ReadError::Empty => None,
@@ -88,7 +73,6 @@ pub(super) fn fault(line: u64, problem: impl Into<String>) -> ReadError {
     ReadError::Syntax { line, problem: problem.into() }
 }
 
-/// Returns the error for a drawing whose marks have two meanings.
 pub(super) fn marks(line: u64, problem: String, values: [String; 2]) -> ReadError {
     ReadError::Ambiguous { line, problem, choice: Choice { option: "marks", values } }
 }

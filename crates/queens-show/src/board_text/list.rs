@@ -1,22 +1,18 @@
-//! Lists: the column of each row.
+//! The column of each row: as numbers, or as digits without separators.
 
 use super::Format;
 use super::context::{Context, Reading};
 use super::error::{ReadResult, fault};
+use super::format::{Written, joined};
 use super::lines::Block;
-use super::value::{Row, Value};
-use super::write::{Written, joined};
+use super::value::{Row, Value, digits_of};
 use crate::words::with_noun;
 use queens::Position;
 use std::io::{self, Write};
 
-/// The columns of a board as written, and their line.
 pub(super) type List = (Vec<u32>, u64);
 
 /// Returns the board of columns as written; [`Position::NO_QUEEN`] is a row without a queen.
-///
-/// # Errors
-/// If a column is on no board that counts columns from `base`.
 pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Position> {
     let n = columns.len() as u32;
     let from_zero = |(row, &column): (usize, &u32)| match column.checked_sub(base) {
@@ -33,7 +29,6 @@ pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Positio
     Position::from_columns(columns).map_err(|error| fault(line, error.to_string()))
 }
 
-/// Returns the readings of lists, which are all boards of these lines.
 pub(super) fn readings(
     format: Format,
     lists: &[List],
@@ -157,15 +152,59 @@ fn assignments(block: &mut Block<'_>) -> Vec<u32> {
     columns
 }
 
-/// Returns the number of a name such as `Q_1 =` or `q[1] =`.
 fn index(label: &str) -> Option<usize> {
     let name = label.trim_end().strip_suffix('=')?.trim_end().trim_end_matches(']');
     let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
     name[stem.len()..].parse().ok().filter(|_| !stem.is_empty())
 }
 
-/// Writes the columns, separated by blanks.
 pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     joined(board.columns_or("-"), " ", out)?;
+    writeln!(out)
+}
+
+/// The maximum number of rows of a board written as digits without separators.
+pub(super) const MOST_DIGITS: usize = 9;
+
+pub(super) fn read_digits(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
+    let next = block.value_after(1).and_then(Value::digits).unwrap_or_default();
+    let is_heading = next.is_empty() && block.value_after(1).and_then(Value::row).is_some();
+    let Some(value) = block.value()? else { return Ok(Vec::new()) };
+    let is_given = context.is(Format::Digits);
+    let is_later = context.last.is_some_and(|last| last.format != Format::Digits && last.n > 1);
+    if !is_given && (is_later || is_heading) && value.digits().is_some() {
+        return Ok(Vec::new());
+    }
+    let mut boards: Vec<List> = Vec::new();
+    for row in value.groups.iter().flatten() {
+        let n = row.words.first().map_or(0, String::len);
+        if row.words.iter().any(|word| word.len() != n) {
+            return Ok(Vec::new());
+        }
+        for word in &row.words {
+            let Some(columns) = digits_of(word) else { return Ok(Vec::new()) };
+            let is_binary = columns.iter().all(|&digit| digit < 2);
+            let is_matrix = is_binary && (n > 2 || next.len() != 2);
+            let is_list = n > 1 && row.words.len() == n;
+            if (is_matrix || is_list || n < 3 && !is_binary) && !is_given {
+                return Ok(Vec::new());
+            }
+            if n > MOST_DIGITS {
+                let problem = format!("{n} digits in a row: separate the columns by blanks");
+                return Err(fault(row.line, problem));
+            }
+            boards.push((columns, row.line));
+        }
+        // One digit is a number.
+        let numbers = row.numbers.iter().filter(|_| is_given);
+        boards.extend(numbers.map(|&number| (vec![number], row.line)));
+    }
+    readings(Format::Digits, &boards, value.lines, context)
+}
+
+/// Writes columns of one digit each, counted from 1 unless the base is given.
+pub(super) fn write_digits(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let board = Written { base: board.base.or(Some(1)), ..*board };
+    joined(board.columns_or("-"), "", out)?;
     writeln!(out)
 }

@@ -1,9 +1,9 @@
 //! Interprets the marks of a drawn board: queens, free squares and blocked squares.
 
 use super::Format;
+use super::context::Marks;
 use super::context::Reading;
 use super::error::{self, ReadError, ReadResult, fault};
-use super::options::Marks;
 use crate::words::with_noun;
 use queens::Position;
 use std::collections::BTreeSet;
@@ -19,7 +19,6 @@ const BLOCKED: &str = "xX#*░▒■█";
 /// Letters and digits that can be the only mark besides queens.
 const LONE: &str = "0oO";
 
-/// Returns whether a character can be the mark of a square.
 pub(super) fn is_mark(c: char) -> bool {
     QUEENS.contains(&c)
         || [LESSER_QUEENS, FREE, BLOCKED, LONE].iter().any(|marks| marks.contains(c))
@@ -28,13 +27,11 @@ pub(super) fn is_mark(c: char) -> bool {
 /// A row of a drawn board: the number of its line, and its marks.
 pub(super) type DrawnRow = (u64, Vec<char>);
 
-/// A drawn board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Drawing {
     pub(super) rows: Vec<DrawnRow>,
 }
 
-/// Returns the boards of drawings.
 pub(super) fn readings(
     format: Format,
     drawings: &[Drawing],
@@ -45,7 +42,6 @@ pub(super) fn readings(
     Ok(vec![Reading::new(format, boards.collect::<ReadResult<_>>()?, lines)])
 }
 
-/// Returns whether all marks are 0 or 1.
 pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
     drawings.iter().flat_map(Drawing::squares).all(|(.., mark)| matches!(mark, '0' | '1'))
 }
@@ -68,14 +64,12 @@ impl Drawing {
         Ok(rows.chunks(n).map(|rows| Drawing { rows: rows.to_vec() }).collect())
     }
 
-    /// Returns row, column and mark of each square.
     fn squares(&self) -> impl Iterator<Item = (usize, usize, char)> {
         self.rows.iter().enumerate().flat_map(|(row, (_, marks))| {
             marks.iter().enumerate().map(move |(column, &mark)| (row, column, mark))
         })
     }
 
-    /// Returns the drawn board.
     pub(super) fn position(&self, named: Option<Marks>) -> ReadResult<Position> {
         let (queens, blocked) = match named {
             Some(marks) => {
@@ -96,7 +90,6 @@ impl Drawing {
         Ok(position)
     }
 
-    /// Checks that all marks are known.
     fn check(&self, is_known: impl Fn(char) -> bool) -> ReadResult<()> {
         match self.squares().find(|&(.., mark)| !is_known(mark)) {
             Some((row, _, mark)) => Err(ReadError::UnknownMark { line: self.rows[row].0, mark }),

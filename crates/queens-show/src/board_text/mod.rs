@@ -17,50 +17,38 @@
 mod boards;
 mod cells;
 mod context;
-mod csv;
-mod cut;
-mod digits;
 mod error;
-mod fen;
 mod format;
 mod grid;
-mod json;
 mod lines;
 mod list;
 mod marks;
-mod matrix;
-mod options;
 mod other;
-mod pairs;
+mod records;
 mod squares;
-mod strings;
 #[cfg(test)]
 mod tests;
 mod text;
 mod value;
-mod write;
 
 pub use boards::{Boards, boards};
-pub use digits::MOST_DIGITS;
 pub use error::{Choice, ReadError};
-pub use format::Format;
-pub use options::{Marks, ReadOptions};
+pub use format::{Format, Header, Written};
+
 pub use other::Skipped;
-pub use squares::MOST_SQUARES;
-pub use write::{Header, Written};
 
 use context::{Context, between};
+pub use context::{Marks, ReadOptions};
 use error::{ReadResult, fault};
 use queens::Position;
 use std::io::{self, Write};
 
 impl Format {
-    /// Returns the largest number of rows of a board in this format.
     pub fn most_rows(self) -> usize {
         match self {
             Format::Text | Format::Plain | Format::Grid | Format::Strings | Format::Matrix => 1_000,
             Format::Squares => squares::MOST_SQUARES,
-            Format::Digits => digits::MOST_DIGITS,
+            Format::Digits => list::MOST_DIGITS,
             Format::List | Format::Pairs | Format::Json | Format::Csv | Format::Fen => usize::MAX,
         }
     }
@@ -70,23 +58,16 @@ impl Format {
         !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
     }
 
-    /// Writes the header, if the format has one.
-    ///
-    /// # Errors
-    /// If writing fails.
     pub fn write_header(
         self,
         header: &Header,
         base: Option<u32>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        if self == Format::Csv { csv::write_header(header, base, out) } else { Ok(()) }
+        if self == Format::Csv { records::write_header(header, base, out) } else { Ok(()) }
     }
 
     /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
-    ///
-    /// # Errors
-    /// If writing fails.
     pub fn write(
         self,
         board: &Written<'_>,
@@ -96,31 +77,26 @@ impl Format {
         match self {
             Format::Plain => grid::write_plain(board, out),
             Format::Text | Format::Grid => grid::write(board, out),
-            Format::Strings => strings::write(board, out),
+            Format::Strings => grid::write_strings(board, out),
             Format::List => list::write(board, out),
             Format::Squares => squares::write(board, out),
-            Format::Digits => digits::write(board, out),
-            Format::Matrix => matrix::write(board, out),
-            Format::Pairs => pairs::write(board, out),
-            Format::Json => json::write(board, out),
-            Format::Csv => csv::write(board, header, out),
-            Format::Fen => fen::write(board, out),
+            Format::Digits => list::write_digits(board, out),
+            Format::Matrix => grid::write_matrix(board, out),
+            Format::Pairs => squares::write_pairs(board, out),
+            Format::Json => records::write_json(board, out),
+            Format::Csv => records::write_csv(board, header, out),
+            Format::Fen => records::write_fen(board, out),
         }
     }
 }
 
-/// A board as a value of a program.
 #[derive(Clone, Debug)]
 pub enum BoardValue {
     /// The column of each row, or [`Position::NO_QUEEN`].
     Columns(Vec<u32>),
-    /// Row and column of each queen.
     Pairs(Vec<[u32; 2]>),
-    /// The names of the squares with queens.
     Squares(Vec<String>),
-    /// Rows of 0 and 1.
     Matrix(Vec<Vec<u32>>),
-    /// Rows of marks.
     Marks(Vec<Vec<char>>),
 }
 
@@ -133,9 +109,6 @@ pub enum BoardValue {
 /// assert_eq!(board.placement().unwrap().columns(), [1, 3, 0, 2]);
 /// # Ok::<(), board_text::ReadError>(())
 /// ```
-///
-/// # Errors
-/// The same as for a text, with line 1.
 pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
     let context = Context::new(options);
     let rows = |queens: usize| options.rows.unwrap_or(queens);
@@ -144,13 +117,13 @@ pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
             context.based(Format::List, 1, |base| Ok(vec![list::board(columns, base, 1)?]))?
         }
         BoardValue::Pairs(pairs) => {
-            let pairs: Vec<pairs::Pair> = pairs.iter().map(|&pair| (pair, false)).collect();
-            let board = |base| pairs::board(&pairs, rows(pairs.len()), base, 1);
+            let pairs: Vec<squares::Pair> = pairs.iter().map(|&pair| (pair, false)).collect();
+            let board = |base| squares::board_of_pairs(&pairs, rows(pairs.len()), base, 1);
             context.based(Format::Pairs, 1, |base| Ok(vec![board(base)?]))?
         }
         BoardValue::Squares(names) => return squares::board(names, rows(names.len()), 1),
         BoardValue::Matrix(rows) if rows.iter().all(|row| row.len() == rows.len()) => {
-            return matrix::board(rows);
+            return grid::matrix(rows);
         }
         BoardValue::Marks(rows) if rows.iter().all(|row| row.len() == rows.len()) => {
             let rows = rows.iter().map(|row| (1, row.clone())).collect();

@@ -5,10 +5,9 @@ use super::context::Last;
 use super::error::ReadResult;
 use super::lines::{Block, Line, is_border, is_comment, is_ruler};
 use super::value::Value;
-use super::{Format, cells, csv, squares, text};
+use super::{Format, cells, records, squares, text};
 use queens::board::file_name;
 
-/// The kind of a line outside of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Column numbers, a title of `queens`, a header, a comment: they belong to the boards.
@@ -18,7 +17,6 @@ pub(super) enum Kind {
     Prose,
 }
 
-/// Lines outside of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Skipped {
     pub prose: u64,
@@ -41,7 +39,6 @@ impl Skipped {
         self.first.get_or_insert_with(|| (line.number, line.text.clone()));
     }
 
-    /// Returns the number of lines.
     pub fn lines(&self) -> u64 {
         self.prose + self.totals + self.rulers
     }
@@ -55,7 +52,7 @@ pub(super) fn before_boards(
     let Some(line) = block.line(0) else { return Ok(None) };
     let (number, line) = (line.number, line.text.trim().to_owned());
     if context.options.format.is_none_or(|format| format == Format::Csv)
-        && let Some(header) = csv::header(&line, number)?
+        && let Some(header) = records::header(&line, number)?
     {
         context.header = Some(header);
         return Ok(Some(Kind::Beside));
@@ -116,7 +113,6 @@ pub(super) fn after_boards(block: &mut Block<'_>, context: &mut Context) -> Opti
     }
 }
 
-/// The maximum length of a line with column numbers, in bytes.
 const LONGEST: usize = 1 << 13;
 
 fn is_number(text: &str) -> bool {

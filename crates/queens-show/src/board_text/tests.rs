@@ -1,4 +1,3 @@
-mod damage;
 mod foreign;
 
 use super::*;
@@ -6,6 +5,7 @@ use crate::Solution;
 use crate::draw::text::{BoardText, TextStyle, beside};
 use proptest::prelude::*;
 use queens::{Board, Placement};
+use std::collections::HashSet;
 
 fn all(text: &str, options: ReadOptions) -> ReadResult<Vec<Position>> {
     boards(text.as_bytes(), options)?.collect()
@@ -15,7 +15,6 @@ fn read(text: &str, format: Option<Format>) -> ReadResult<Vec<Position>> {
     all(text, ReadOptions { format, ..ReadOptions::default() })
 }
 
-/// Returns the boards as FEN, or the error and the option that decides.
 fn told(text: &str, options: ReadOptions) -> String {
     match all(text, options) {
         Ok(boards) => boards.iter().map(Position::to_fen).collect::<Vec<_>>().join(" "),
@@ -27,7 +26,6 @@ fn told(text: &str, options: ReadOptions) -> String {
     }
 }
 
-/// Asserts the beginning of the reading of each text.
 fn expect_with<'a>(options: ReadOptions, texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
     let wrong = |(text, expected): (&str, &str)| {
         let found = told(text, options);
@@ -43,7 +41,7 @@ fn expect<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) {
 }
 
 const FOUR: &str = "1Q2/3Q/Q3/2Q1";
-const OTHER: &str = "2Q1/Q3/3Q/1Q2";
+const BOTH: &str = "1Q2/3Q/Q3/2Q1 2Q1/Q3/3Q/1Q2";
 const EIGHT: &str = "Q7/4Q3/7Q/5Q2/2Q5/6Q1/1Q6/3Q4";
 
 #[test]
@@ -160,7 +158,6 @@ fn empty_line_is_board_in_named_format_only() {
     }
 }
 
-/// Returns the numbered solutions of a board.
 fn solutions(n: usize) -> Vec<Solution> {
     let solutions = (1..).zip(queens::solutions(n.try_into().unwrap()));
     solutions.map(|(number, placement)| Solution::new(number, placement)).collect()
@@ -203,6 +200,60 @@ fn drawings_of_completions_keep_given_queens() {
         assert_eq!(position.placement().as_ref(), Some(&solution.placement), "{text}");
         assert_eq!(position.blocked().collect::<Vec<_>>(), [(3, 3)], "{text}");
     }
+}
+
+fn listing(format: Format, boards: &[Solution]) -> String {
+    if format == Format::Text {
+        let drawings = boards.iter().map(|board| BoardText::new(board, None, TextStyle::Framed));
+        return drawings.map(|drawing| drawing.lines().join("\n") + "\n\n").collect();
+    }
+    let mut out = Vec::new();
+    let header = Header { rows: boards[0].n, ..Header::default() };
+    format.write_header(&header, None, &mut out).unwrap();
+    for solution in boards {
+        let columns = solution.placement.columns();
+        let board = Written { columns, solution: Some(solution), given: None, base: None };
+        format.write(&board, &header, &mut out).unwrap();
+    }
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn one_deleted_character_is_noticed() {
+    let mut unnoticed = Vec::new();
+    for n in [4, 5, 6] {
+        let all = solutions(n);
+        let expected: Vec<_> = all.iter().map(|one| one.placement.clone()).collect();
+        for (format, name, _) in Format::ALL {
+            let text = listing(format, &all);
+            let found: Vec<_> =
+                read(&text, None).unwrap().iter().map(|board| board.placement().unwrap()).collect();
+            assert_eq!(found, expected, "{name}: {text}");
+            let places: Vec<(usize, char)> = text.char_indices().collect();
+            for &(at, c) in &places {
+                let damaged = text[..at].to_owned() + &text[at + c.len_utf8()..];
+                let options = ReadOptions::default();
+                let found = boards(damaged.as_bytes(), options).unwrap().collect::<Vec<_>>();
+                let Ok(found) = found.into_iter().collect::<ReadResult<Vec<_>>>() else { continue };
+                let placements: Option<Vec<_>> = found
+                    .iter()
+                    .map(|board| board.placement().filter(Placement::is_solution))
+                    .collect();
+                let Some(placements) = placements else { continue };
+                let distinct: HashSet<_> =
+                    placements.iter().map(|one| one.columns().to_vec()).collect();
+                if placements != expected && distinct.len() == placements.len() {
+                    unnoticed.push(format!("{name} {n} at {at} {c:?}: {damaged:.90}"));
+                }
+            }
+        }
+    }
+    assert!(
+        unnoticed.is_empty(),
+        "{}\n{}",
+        unnoticed.len(),
+        unnoticed[..unnoticed.len().min(40)].join("\n")
+    );
 }
 
 proptest! {

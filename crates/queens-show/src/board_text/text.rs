@@ -73,7 +73,6 @@ fn is_signs(line: &str) -> bool {
     marks.len() < line.trim().len() && marks.starts_with(' ') && marks.contains(['♛', '♕', '░'])
 }
 
-/// Returns the number at the beginning of a line.
 fn rank(line: &str) -> Option<usize> {
     line.trim_start().split(' ').next()?.parse().ok()
 }
@@ -88,7 +87,6 @@ fn signs(line: &str) -> Vec<Squares> {
     ends.map(|end| (end + 2..).step_by(2).take(n).map(|at| at..at + 2).collect()).collect()
 }
 
-/// Returns the squares between the corners of each frame.
 fn frames(line: &str) -> Vec<Squares> {
     let mut frames = Vec::new();
     let (mut before, mut corner) = (' ', 0);

@@ -1,11 +1,10 @@
 //! Splits a text into rows of numbers and words, with or without brackets, in the notation of most languages.
 
-use super::cut::Cut;
 use super::error::{ReadResult, fault};
+use super::lines::Cut;
 use crate::words::with_noun;
 use queens::Position;
 
-/// The maximum number of brackets around a bracket.
 const DEEPEST: usize = 16;
 
 const UNCLOSED: &str = "the list does not end: close its brackets and quotes";
@@ -68,7 +67,6 @@ pub(super) struct Values {
     at: usize,
     cut: Option<Cut>,
     line: u64,
-    /// The number of open brackets.
     open: usize,
     value: Value,
 }
@@ -102,7 +100,6 @@ impl Values {
         self.value.lines += 1;
     }
 
-    /// Returns the rows, if there are any.
     pub(super) fn parse(mut self) -> ReadResult<Option<Value>> {
         let text = std::mem::take(&mut self.text);
         self.list(&text, None, None, 0)?;
@@ -204,7 +201,6 @@ impl Values {
     }
 }
 
-/// Returns the number of brackets that are open after a text.
 pub(super) fn open_after(text: &str, before: usize) -> usize {
     text.chars().fold(before, |open, c| match c {
         '[' | '(' | '{' => open + 1,
@@ -241,7 +237,6 @@ fn number(word: &str) -> Option<u32> {
     whole.parse().ok().filter(|&number| is_whole && number != Position::NO_QUEEN)
 }
 
-/// An incomplete row.
 #[derive(Default)]
 struct Draft<'a> {
     line: u64,

@@ -6,10 +6,8 @@ use crate::Solution;
 use queens::board::file_name;
 use queens::{Board, Square};
 
-/// The gap between two boards in a row.
 const GAP: usize = 3;
 
-/// The style of a text drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextStyle {
     /// ASCII: `O` is a queen, `Q` a given queen, `x` a blocked square.
@@ -17,13 +15,9 @@ pub enum TextStyle {
     /// Signs with names of rows and columns.
     ///
     /// `♛` is a queen, `♕` a given queen, `x` a blocked square.
-    Signs {
-        /// Whether squares have terminal colours.
-        coloured: bool,
-    },
+    Signs { coloured: bool },
 }
 
-/// The content of a square of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Free,
@@ -103,12 +97,10 @@ impl BoardText {
         self.add(format!("{:margin$} {}", "", files.trim_end()));
     }
 
-    /// Returns the lines from top to bottom.
     pub fn lines(&self) -> &[String] {
         &self.lines
     }
 
-    /// Returns the terminal columns of the drawing.
     pub fn width(&self) -> usize {
         self.widths.iter().copied().max().unwrap_or_default()
     }
@@ -126,7 +118,6 @@ fn mark(solution: &Solution, given: Option<&Board>, (row, column): (usize, usize
     }
 }
 
-/// Returns a square as two terminal columns.
 fn sign(mark: Mark, is_dark: bool, coloured: bool) -> String {
     let sign = match mark {
         Mark::Free if is_dark && !coloured => "░░",

@@ -12,25 +12,18 @@ use crate::words::one_of;
 use serde::Serialize;
 use std::str::FromStr;
 
-/// A programming language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum ProgramLanguage {
-    /// Python 3.
     Python,
-    /// C99.
     C,
-    /// C++17.
     Cpp,
-    /// Rust, any edition.
     Rust,
-    /// Java.
     Java,
 }
 
 impl ProgramLanguage {
-    /// All programming languages.
     pub const ALL: [ProgramLanguage; 5] =
         [Self::Python, Self::C, Self::Cpp, Self::Rust, Self::Java];
 
@@ -43,12 +36,10 @@ impl ProgramLanguage {
         ("java", "Java", "java"),
     ];
 
-    /// Returns the name for requests.
     pub const fn name(self) -> &'static str {
         Self::NAMES[self as usize].0
     }
 
-    /// Returns the language and its version, for people.
     pub const fn title(self) -> &'static str {
         Self::NAMES[self as usize].1
     }
@@ -60,11 +51,9 @@ impl ProgramLanguage {
     }
 }
 
-/// An unknown programming language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown language `{name}`: use {}", one_of(ProgramLanguage::ALL.iter().map(|one| one.name())))]
 pub struct UnknownProgramLanguage {
-    /// The rejected name.
     pub name: String,
 }
 
@@ -80,22 +69,10 @@ impl FromStr for ProgramLanguage {
 }
 
 /// A complete program.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens_show::explain::{Program, ProgramLanguage};
-///
-/// let program = Program::new(Algorithm::Flags, ProgramLanguage::Python, "ko".parse()?).unwrap();
-/// assert_eq!(program.file, "flags.py");
-/// assert!(program.text.starts_with("# 세 플래그 배열이 어느 열과 대각선이 쓰였는지 나타낸다.\n"));
-/// # Ok::<(), queens_show::explain::UnknownLanguage>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Program {
-    /// Its lines, in UTF-8, each with a line break.
     pub text: String,
-    /// The name of its file.
     pub file: String,
 }
 
@@ -115,7 +92,6 @@ impl Program {
     }
 }
 
-/// Maximum width of comment lines.
 const WIDEST: usize = 79;
 
 /// Returns a source line with the text of its comment.

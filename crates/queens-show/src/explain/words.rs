@@ -19,31 +19,24 @@ use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// The algorithm of the search.
     pub algorithm: Algorithm,
-    /// The rows of the board.
     pub size: Size,
-    /// The language of the texts.
     pub language: Language,
 }
 
 impl Words {
-    /// Returns the text of a key with its values.
     pub fn say(&self, key: &str, values: Values<'_>) -> String {
         self.language.say(key, values)
     }
 
-    /// Returns the text of a key without values.
     pub fn text(&self, key: &str) -> String {
         self.language.text(key)
     }
 
-    /// Returns a text as a paragraph.
     pub fn legend(&self, key: &str) -> String {
         self.text(key) + "\n"
     }
 
-    /// Formats the number of a step.
     pub fn step(&self, step: u64) -> String {
         self.say("trace-step", values!["step" => step.to_string()])
     }
@@ -59,23 +52,19 @@ impl Words {
         self.legend("legend-squares") + &digits
     }
 
-    /// Returns the name of a square, such as `a8`.
     pub fn square(&self, square: Square) -> String {
         square.name(self.size).map_or_else(|error| error.to_string(), |name| name.to_string())
     }
 
-    /// Returns names of squares, separated by spaces.
     pub fn squares<'a>(&self, squares: impl IntoIterator<Item = &'a Square>) -> String {
         let names = squares.into_iter().map(|&square| self.square(square));
         names.collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the letters of a column.
     pub fn file(&self, column: usize) -> String {
         file_name(column)
     }
 
-    /// Returns the label at the edge of the board.
     pub fn edge(&self, item: Item) -> String {
         match item {
             Item::Row(row) => (self.size.get() - usize::from(row)).to_string(),
@@ -83,7 +72,6 @@ impl Words {
         }
     }
 
-    /// Returns the name of a row or column.
     pub fn item(&self, item: Item) -> String {
         let key = match item {
             Item::Row(_) => "trace-row",
@@ -101,7 +89,6 @@ impl Words {
         })
     }
 
-    /// Describes how an image differs from its board.
     pub fn symmetry(&self, symmetry: Symmetry) -> String {
         self.text(match symmetry {
             Symmetry::Identity => "trace-full-board",
@@ -115,7 +102,6 @@ impl Words {
         })
     }
 
-    /// Describes which queen attacks a square, and along which line.
     pub fn attacked(&self, square: Square, attack: Attack) -> String {
         let (square, queen) = (self.square(square), self.square(attack.queen));
         self.say(
@@ -124,7 +110,6 @@ impl Words {
         )
     }
 
-    /// Describes a solution and the number of solutions that it counts as.
     pub fn solution(&self, placement: &Placement, images: usize) -> String {
         let solution = self.say("trace-solution", values!["columns" => placement.to_string()]);
         match images {
@@ -133,7 +118,6 @@ impl Words {
         }
     }
 
-    /// Describes the number of queens at a node, and the next row or column.
     pub fn node(&self, depth: usize, state: &State) -> String {
         if depth == self.size.get() {
             return self.text("trace-full-board");
@@ -144,7 +128,6 @@ impl Words {
         next.map_or_else(|| placed.clone(), |next| format!("{placed}, {next}"))
     }
 
-    /// Describes a step that leads to this state.
     pub fn sentence(&self, event: &Event, state: &State) -> String {
         match event {
             Event::Node { depth, .. } => self.node(*depth, state),
@@ -162,7 +145,6 @@ impl Words {
         }
     }
 
-    /// Describes the counters of a search.
     pub fn counters(&self, counters: Counters) -> String {
         let Counters { nodes, tested, dead_ends, solutions, found, .. } = counters;
         let all = self.say(
@@ -177,7 +159,6 @@ impl Words {
         format!("{all}, {}", self.say("trace-found", values!["found" => found]))
     }
 
-    /// Describes the counters of a search below a node.
     pub fn below(&self, below: Counters) -> String {
         let Counters { nodes, dead_ends, solutions, .. } = below;
         self.say(

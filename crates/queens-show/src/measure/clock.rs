@@ -1,21 +1,10 @@
-//! The clock that measures algorithms.
+//! The clock that measures algorithms, and estimates of the remaining time.
 
-use queens::control::StopToken;
+use queens::control::{Progress, StopToken};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 /// The system clock, or a host clock that the standard library does not support.
-///
-/// ```
-/// use queens_show::Clock;
-/// use std::time::Duration;
-///
-/// let stopwatch = Clock::SYSTEM.start();
-/// assert!(stopwatch.elapsed() >= Duration::ZERO);
-/// // Browsers tell the time in steps of a tenth of a millisecond.
-/// let coarse = Clock::new(|| Duration::from_micros(700), Duration::from_micros(100));
-/// assert_eq!(coarse.now(), Duration::from_micros(700));
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     now: fn() -> Duration,
@@ -24,28 +13,22 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The system clock.
     pub const SYSTEM: Clock =
         Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
 
     /// Makes a clock from a function.
-    ///
-    /// `now` returns the time since any fixed moment, in steps of `tick`.
     pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
         Clock { now, tick, cpu: || None }
     }
 
-    /// Returns the current time.
     pub fn now(self) -> Duration {
         (self.now)()
     }
 
-    /// Starts a stopwatch.
     pub fn start(self) -> Stopwatch {
         Stopwatch { clock: self, started: self.now(), cpu: (self.cpu)() }
     }
 
-    /// Returns the resolution of the clock.
     pub fn tick(self) -> Duration {
         self.tick
     }
@@ -58,7 +41,6 @@ impl Clock {
     }
 }
 
-/// Wall-clock and processor time of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopwatch {
     clock: Clock,
@@ -67,7 +49,6 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Returns the wall-clock time since the start.
     pub fn elapsed(&self) -> Duration {
         self.clock.now().saturating_sub(self.started)
     }
@@ -92,4 +73,49 @@ fn process_cpu_time() -> Option<Duration> {
 #[cfg(not(unix))]
 fn process_cpu_time() -> Option<Duration> {
     None
+}
+
+/// Estimates the time left from the speed since the first report.
+///
+/// Work before that report was done at another time or place, and does not show the speed of this run.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeLeft {
+    started: Instant,
+    first_share: f64,
+}
+
+impl TimeLeft {
+    const SETTLED: Duration = Duration::from_secs(1);
+
+    pub fn new(first: &Progress) -> TimeLeft {
+        TimeLeft { started: Instant::now(), first_share: first.share }
+    }
+
+    /// Returns the time left; `None` while it is too early for an estimate.
+    pub fn after(&self, progress: &Progress) -> Option<Duration> {
+        let elapsed = self.started.elapsed();
+        if elapsed < Self::SETTLED { None } else { self.at(progress.share, elapsed) }
+    }
+
+    fn at(&self, share: f64, elapsed: Duration) -> Option<Duration> {
+        let speed = (share - self.first_share) / elapsed.as_secs_f64();
+        let left = (1.0 - share) / speed;
+        // The limit of displayed times: about three centuries.
+        (left >= 0.0 && left.is_finite()).then(|| Duration::from_secs_f64(left.min(1e10)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn speed_is_measured_since_first_report() {
+        let left = TimeLeft::new(&Progress::new(0.5, 0, 1));
+        let at = |share| left.at(share, Duration::from_secs(10));
+        assert_eq!(at(0.75), Some(Duration::from_secs(10)));
+        assert_eq!(at(1.0), Some(Duration::ZERO));
+        assert_eq!(at(0.5), None);
+        assert_eq!(at(0.25), None);
+    }
 }

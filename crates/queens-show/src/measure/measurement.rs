@@ -1,6 +1,6 @@
 //! Runs one method on one board under a time limit.
 
-use super::{Clock, Stopwatch, Times};
+use crate::{Clock, Stopwatch, Times};
 use queens::control::{Control, StopToken, Stopped};
 use queens::count::Method;
 use queens::engine::Options;
@@ -23,9 +23,7 @@ const AT_ONCE: u32 = 1 << 18;
 // this many runs at once, even such searches have a best time above zero.
 const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
 
-/// How methods are timed.
 #[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
 pub struct Timing {
     /// The time limit for all runs of a method on a board.
     pub limit: Duration,
@@ -33,9 +31,7 @@ pub struct Timing {
     ///
     /// With `None`, short runs are repeated for some milliseconds.
     pub runs: Option<u64>,
-    /// The clock.
     pub clock: Clock,
-    /// The kernel of the engine.
     pub kernel: Kernel,
 }
 
@@ -45,7 +41,6 @@ impl Timing {
         Timing { limit, runs: None, clock: Clock::SYSTEM, kernel: Kernel::best() }
     }
 
-    /// Returns whether runs since `started` were repeated often enough.
     fn is_enough(&self, times: &Times, added: u64, stopwatch: Stopwatch) -> bool {
         match self.runs {
             Some(runs) => times.runs() >= runs,
@@ -54,11 +49,9 @@ impl Timing {
     }
 }
 
-/// The result of one method on one board.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Measurement {
-    /// All solutions.
     pub total: u64,
     /// Wall-clock times of the runs, on one thread and without statistics.
     ///
@@ -84,9 +77,6 @@ pub struct Measurement {
 /// assert!(run.times.best() <= run.times.median());
 /// # Ok::<(), queens::Error>(())
 /// ```
-///
-/// # Errors
-/// [`Stopped`] if `stop` ended the run. Reaching the limit is not an error.
 pub fn measure(
     method: Method,
     size: Size,
@@ -160,7 +150,6 @@ fn repeat(
     }
 }
 
-/// Runs a method several times and returns the count and the total time.
 fn several(
     runs: u32,
     method: Method,

@@ -18,15 +18,6 @@ const SHORTEST: Duration = Duration::from_millis(10);
 ///
 /// A processor adapts to a short search that is repeated. So the first run shows the time of a single
 /// search, and the best run the shortest possible time.
-///
-/// ```
-/// use queens_show::Times;
-/// use std::time::Duration;
-///
-/// let mut times = Times::default();
-/// [40, 10, 20].map(|millis| times.add(Duration::from_millis(millis)));
-/// assert_eq!((times.runs(), times.best(), times.median()), (3, Duration::from_millis(10), Duration::from_millis(20)));
-/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Times {
     runs: u64,
@@ -37,13 +28,11 @@ pub struct Times {
     kept: Vec<Duration>,
     /// How often the kept times were halved.
     halvings: u32,
-    /// Wall-clock and processor time of all runs.
     wall: Duration,
     cpu: Option<Duration>,
 }
 
 impl Times {
-    /// Adds the time of one run.
     pub fn add(&mut self, time: Duration) {
         if self.runs == 0 {
             self.first = Some(time);
@@ -81,7 +70,6 @@ impl Times {
         }
     }
 
-    /// Returns the number of times.
     pub fn runs(&self) -> u64 {
         self.runs
     }
@@ -91,12 +79,10 @@ impl Times {
         self.first
     }
 
-    /// Returns the shortest time.
     pub fn best(&self) -> Duration {
         self.best
     }
 
-    /// Returns the longest time.
     pub fn worst(&self) -> Duration {
         self.worst
     }

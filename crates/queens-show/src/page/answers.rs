@@ -1,14 +1,13 @@
 //! All requests behind one function: JSON in, JSON out.
 
 use crate::Clock;
-use crate::page::api::about::{About, Failure, Host, Problem};
-use crate::page::api::count::{RangeCount, UnitRange};
+use crate::page::Error;
+use crate::page::about::{About, Failure, Host, Problem};
 use crate::page::compare::Comparing;
-use crate::page::job::{Answer, Job, written};
+use crate::page::count::{self, RangeCount, UnitRange};
+use crate::page::job::{Answer, Job, fields, written};
 use crate::page::limits::{TRACE_PATIENCE, TRACE_SLICE, TRACE_TIME};
-use crate::page::request::fields;
 use crate::page::traces::{Needs, Recent, Trace};
-use crate::page::{Error, count};
 use crate::words::with_causes;
 use queens::control::StopToken;
 use queens::engine::UnitPlan;
@@ -21,18 +20,6 @@ use std::sync::Arc;
 /// requests each piece of work. `follow` continues the traces for a moment and returns whether more work
 /// remains. `compare` starts a comparison, and each `compare/next` does a piece of it. `count/ranges`,
 /// `count/range` and `count/sum` make up a count.
-///
-/// ```
-/// use queens_show::page::Page;
-/// use queens_show::Clock;
-///
-/// let mut page = Page::new(Clock::SYSTEM);
-/// let window = page.answer("trace", r#"{"algorithm": "bitmap", "n": 4, "from": 50}"#);
-/// assert!(window.contains(r#""known":{"steps":51,"complete":true,"cut_off":false}"#));
-/// assert_eq!(page.answer("follow", "{}"), r#"{"answer":false}"#);
-/// let refused = r#"{"error":{"code":"not-found","message":"there is nothing called ledger"}}"#;
-/// assert_eq!(page.answer("ledger", "{}"), refused);
-/// ```
 #[derive(Debug)]
 pub struct Page {
     clock: Clock,
@@ -42,7 +29,6 @@ pub struct Page {
 }
 
 impl Page {
-    /// Creates a page before its first request.
     pub fn new(clock: Clock) -> Page {
         Page { clock, traces: Recent::default(), comparison: None, plan: None }
     }
@@ -116,7 +102,6 @@ impl Page {
         self.traces.open().next().is_some()
     }
 
-    /// Counts a range and keeps the plan for the next one.
     fn count(&mut self, range: &UnitRange) -> Result<RangeCount, Error> {
         let plan = match self.plan.take() {
             Some((n, plan)) if n == range.n => plan,
@@ -150,7 +135,6 @@ mod tests {
         outcome.get("answer").unwrap_or_else(|| panic!("{name}: {outcome}")).clone()
     }
 
-    /// The tests of the server have more of them.
     #[test]
     fn invalid_requests_return_errors() {
         let mut page = Page::new(Clock::SYSTEM);

@@ -3,24 +3,124 @@
 use crate::Solution;
 use crate::draw::svg;
 use crate::page::Error;
-use crate::page::api::boards::{
-    BoardInfo, BoardQuery, Class, ClassList, ClassSymmetry, ClassesQuery, Image, Pair, SolveQuery,
-    Solved,
-};
 use crate::page::limits::{self, LIMITS};
 use queens::control::StopToken;
 use queens::observer::ForEachSolution;
+use queens::solve::Method;
 use queens::solve::local::Options;
 use queens::symmetry::{self, ClassSize, Images};
-use queens::{Algorithm, Board, Digits, Placement, Search, Size, Symmetry};
+use queens::{Algorithm, Board, Digits, Line, Placement, Search, Size, Square, Symmetry};
+use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClassesQuery {
+    pub n: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "Classes"))]
+pub struct ClassList {
+    pub n: usize,
+    pub total: String,
+    pub unique: String,
+    pub classes: Vec<Class>,
+}
+
+/// Solutions that are rotations and reflections of each other.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Class {
+    /// From 1, in lexicographic order of the representatives.
+    pub number: usize,
+    /// The representative: the smallest member.
+    pub columns: Vec<u32>,
+    pub size: usize,
+    /// The rotations that leave its members unchanged.
+    pub symmetry: ClassSymmetry,
+    /// All members, the representative first.
+    pub images: Vec<Image>,
+}
+
+/// The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ClassSymmetry {
+    None,
+    HalfTurn,
+    QuarterTurn,
+    /// All, and the reflections: only the board with one square.
+    All,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Image {
+    /// The symmetry that maps the representative to it.
+    pub symmetry: Symmetry,
+    pub columns: Vec<u32>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolveQuery {
+    pub n: usize,
+    #[serde(default)]
+    pub method: Method,
+    /// Seed of a random solution [default: 1].
+    pub seed: Option<Digits<u64>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Solved {
+    pub n: usize,
+    #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
+    pub method: Method,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
+    pub seed: Option<Digits<u64>>,
+    /// Absent if the board has no solution (2 and 3 rows).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub columns: Option<Vec<u32>>,
+}
+
+/// The column of each row, separated by commas.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardQuery {
+    /// From row 0.
+    pub columns: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct BoardInfo {
+    pub n: usize,
+    pub columns: Vec<u32>,
+    pub fen: String,
+    pub is_solution: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<Pair>,
+    /// The number of the solution's class, up to N = 12.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_number: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Pair {
+    /// The queen in the upper row.
+    pub one: Square,
+    pub two: Square,
+    pub line: Line,
+}
+
 /// Returns all classes of a board; finds them on the first call.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn classes(query: &ClassesQuery) -> Result<&'static ClassList, Error> {
     limits::size(query.n, 0, LIMITS.classes_n).map(all_classes)
 }
@@ -63,9 +163,6 @@ fn class(number: usize, representative: &Placement, images: Images) -> Class {
 }
 
 /// Finds one solution of a board of up to 200 rows.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     let SolveQuery { n, method, seed } = *query;
     let n = limits::rows(n, 1, limits::solve_n(method))?;
@@ -76,7 +173,6 @@ pub fn solve(query: &SolveQuery) -> Result<Solved, Error> {
     Ok(Solved { n, method, seed, columns })
 }
 
-/// Parses the placement of a list of columns.
 fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
     let placement: Placement = columns.parse().map_err(Error::value("columns"))?;
     match placement.size() {
@@ -85,10 +181,6 @@ fn placement(columns: &str, most: usize) -> Result<Placement, Error> {
     }
 }
 
-/// Describes a board of up to 32 rows.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Columns`].
 pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
     let placement = placement(&query.columns, Size::MAX.get())?;
     let board = Board::try_from(&placement).map_err(Error::value("columns"))?;
@@ -103,7 +195,6 @@ pub fn board(query: &BoardQuery) -> Result<BoardInfo, Error> {
     Ok(BoardInfo { n, columns, fen, is_solution, attack, class_number })
 }
 
-/// Returns the number of a solution's class.
 pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     let representative = symmetry::canonical(solution).ok()?;
     let classes = &all_classes(size).classes;
@@ -112,9 +203,6 @@ pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
 }
 
 /// Draws a board of up to 200 rows; returns an SVG.
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Columns`].
 pub fn drawing(query: &BoardQuery) -> Result<String, Error> {
     let placement = placement(&query.columns, LIMITS.solve_n)?;
     Ok(svg::solutions(placement.size(), &[Solution::new(1, placement)]))

@@ -3,79 +3,93 @@
 
 use crate::draw::svg;
 use crate::page::Error;
-use crate::page::api::compare::{CompareEvent, CompareRequest};
 use crate::page::limits::{self, LIMITS};
-use crate::{Clock, Comparison, Round, Run};
+use crate::{Clock, Comparison, Round, Run, Timing};
 use queens::Size;
 use queens::control::{StopToken, Stopped};
 use queens::count::Method;
 use queens::engine::kernel::Kernel;
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A running or finished comparison.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens_show::page::api::compare::{CompareEvent, CompareRequest};
-/// use queens_show::page::compare::Comparing;
-/// use queens_show::Clock;
-///
-/// let request = CompareRequest { algorithms: vec!["flags".into()], from: 6, to: 6, seconds: 5.0 };
-/// let mut comparing = Comparing::new(&request, "1".into(), Clock::SYSTEM, None)?;
-/// let mut events = Vec::new();
-/// while let Some(event) = comparing.next(&StopToken::new())? {
-///     events.push(event);
-/// }
-/// assert!(matches!(events[..], [
-///     CompareEvent::Started { of: 1, .. },
-///     CompareEvent::Running { n: 6, .. },
-///     CompareEvent::Measured { done: 1, .. },
-///     CompareEvent::Finished { disagreement: None },
-/// ]));
-/// assert_eq!(comparing.csv().lines().count(), 2);
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct CompareRequest {
+    /// Names of the algorithms; all algorithms if empty.
+    #[serde(default)]
+    pub algorithms: Vec<String>,
+    pub from: usize,
+    pub to: usize,
+    /// The time limit of each run, in seconds.
+    #[serde(default = "default_seconds")]
+    pub seconds: f64,
+}
+
+fn default_seconds() -> f64 {
+    2.0
+}
+
+/// A server-sent event of `/api/compare`; its tag is its name.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum CompareEvent {
+    Started {
+        /// Identifies the comparison for downloads.
+        id: String,
+        of: usize,
+    },
+    Running {
+        n: usize,
+        algorithm: &'static str,
+        done: usize,
+        of: usize,
+    },
+    Measured {
+        done: usize,
+        of: usize,
+        #[serde(flatten)]
+        run: Box<Run>,
+    },
+    Finished {
+        /// Two algorithms with different counts, which is a bug.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        disagreement: Option<String>,
+    },
+}
+
 #[derive(Clone, Debug)]
 pub struct Comparing {
     id: String,
     comparison: Comparison,
     /// All runs, board by board.
     schedule: Vec<(Method, Size)>,
-    /// The results so far.
     runs: Vec<Run>,
-    /// The number of events so far.
     events: usize,
 }
 
 impl Comparing {
-    /// Creates a comparison without starting it; `id` names it for downloads, and `limit` is the fastest
-    /// kernel that counts.
-    ///
-    /// # Errors
-    /// [`Error::Seconds`], [`Error::Range`], [`Error::Rows`], and [`Error::Value`] for an unknown algorithm.
+    /// Creates a comparison without starting it; `id` names it for downloads, and `limit` is the fastest kernel
+    /// that counts.
     pub fn new(
         request: &CompareRequest,
         id: String,
         clock: Clock,
         limit: Option<Kernel>,
     ) -> Result<Comparing, Error> {
-        let kernel = limit.unwrap_or_else(Kernel::best);
-        let comparison = comparison(request)?.clock(clock).kernel(kernel);
+        let comparison = comparison(request, clock, limit)?;
         let methods = || comparison.methods().iter().copied();
         let sizes = sizes(request)?.into_iter();
         let schedule = sizes.flat_map(|size| methods().map(move |one| (one, size))).collect();
         Ok(Comparing { id, schedule, comparison, runs: Vec::new(), events: 0 })
     }
 
-    /// Returns the identifier for downloads.
     pub fn id(&self) -> &str {
         &self.id
     }
 
     /// Does the work up to the next event and returns it; `None` after the last event.
-    ///
-    /// # Errors
-    /// [`Stopped`] if `stop` stopped.
     pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
         let (done, of) = (self.runs.len(), self.schedule.len());
         // A start, an announcement and a result for each run, and an end.
@@ -106,7 +120,6 @@ impl Comparing {
         rounds.map(|(schedule, runs)| Round::new(schedule[0].1, runs.to_vec())).collect()
     }
 
-    /// Returns the runs in the format of `queens compare -f csv`.
     pub fn csv(&self) -> String {
         let rounds = self.rounds();
         let runs = rounds.iter().flat_map(Round::runs).map(Run::csv);
@@ -114,19 +127,24 @@ impl Comparing {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// Draws the times as a chart in SVG.
     pub fn svg(&self) -> String {
         svg::chart(&self.comparison, &self.rounds())
     }
 }
 
-fn comparison(request: &CompareRequest) -> Result<Comparison, Error> {
+fn comparison(
+    request: &CompareRequest,
+    clock: Clock,
+    kernel: Option<Kernel>,
+) -> Result<Comparison, Error> {
     if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
         return Err(Error::Seconds { most: LIMITS.compare_seconds });
     }
     let named = request.algorithms.iter().map(|name| limits::method(name));
     let methods = named.collect::<Result<Vec<Method>, Error>>()?;
-    Ok(Comparison::new(&methods, Duration::from_secs_f64(request.seconds)))
+    let limit = Duration::from_secs_f64(request.seconds);
+    let kernel = kernel.unwrap_or_else(Kernel::best);
+    Ok(Comparison::new(&methods, Timing { clock, kernel, ..Timing::new(limit) }))
 }
 
 fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {

@@ -2,7 +2,7 @@
 //! and add up the results.
 //!
 //! ```
-//! use queens_show::page::api::count::{CountRequest, SumRequest};
+//! use queens_show::page::count::{CountRequest, SumRequest};
 //! use queens_show::page::count;
 //!
 //! let request = CountRequest { n: 10, threads: Some(2) };
@@ -16,13 +16,88 @@
 
 use crate::Count;
 use crate::page::Error;
-use crate::page::api::count::{CountRequest, RangeCount, SumRequest, UnitRange};
 use crate::page::limits::{self, LIMITS};
 use queens::control::Control;
 use queens::count::CountResult;
 use queens::engine::{Options, UnitPlan};
 use queens::{Digits, Size};
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(deny_unknown_fields)]
+pub struct CountRequest {
+    pub n: usize,
+    /// Number of threads; if absent, one for each processor.
+    pub threads: Option<usize>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum CountStatus {
+    /// No count since the server started.
+    #[default]
+    Idle,
+    Running(CountProgress),
+    Done(Count),
+    Cancelled,
+    /// The count was stopped because no client listened any more.
+    Abandoned,
+    Failed {
+        message: String,
+    },
+}
+
+impl CountStatus {
+    pub fn is_running(&self) -> bool {
+        matches!(self, CountStatus::Running(_))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct CountProgress {
+    pub n: usize,
+    pub threads: usize,
+    /// Completed fraction of the expected cost, 0 to 1.
+    pub share: f64,
+    pub seconds: f64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct UnitRange {
+    pub n: usize,
+    pub first: u64,
+    /// The unit after the last one.
+    pub end: u64,
+    /// Fraction of the total expected cost, 0 to 1.
+    pub share: f64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct RangeCount {
+    pub first: u64,
+    /// The unit after the last one.
+    pub end: u64,
+    /// The sum of the units' counts, each times its weight.
+    #[cfg_attr(feature = "__typescript", ts(type = "string"))]
+    pub total: Digits<u128>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SumRequest {
+    pub n: usize,
+    pub threads: usize,
+    pub seconds: f64,
+    pub counted: Vec<RangeCount>,
+}
 
 /// Minimum number of ranges: some workers wait for the last ranges, which should be short.
 const RANGES: u64 = 16;
@@ -36,17 +111,11 @@ fn size(n: usize) -> Result<Size, Error> {
 }
 
 /// Returns the numbered units of a count.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn plan(n: usize) -> Result<UnitPlan, Error> {
     size(n).map(UnitPlan::new)
 }
 
 /// Divides a count into ranges of about equal expected cost.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn ranges(request: &CountRequest) -> Result<Vec<UnitRange>, Error> {
     let (n, plan) = (request.n, plan(request.n)?);
     let cost = |first, end| plan.expected_cost(first..end);
@@ -60,9 +129,6 @@ pub fn ranges(request: &CountRequest) -> Result<Vec<UnitRange>, Error> {
 }
 
 /// Counts a range on one thread.
-///
-/// # Errors
-/// [`Error::Failed`].
 pub fn count(plan: &UnitPlan, range: &UnitRange) -> Result<RangeCount, Error> {
     let UnitRange { first, end, .. } = *range;
     let total =
@@ -71,9 +137,6 @@ pub fn count(plan: &UnitPlan, range: &UnitRange) -> Result<RangeCount, Error> {
 }
 
 /// Adds up the ranges of a count.
-///
-/// # Errors
-/// [`Error::Rows`]; [`Error::Ranges`] unless each unit was counted once.
 pub fn sum(request: &SumRequest) -> Result<Count, Error> {
     let (size, plan) = (size(request.n)?, plan(request.n)?);
     let mut counted = request.counted.clone();

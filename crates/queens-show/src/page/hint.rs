@@ -2,35 +2,102 @@
 
 use crate::Clock;
 use crate::page::Error;
-use crate::page::api::boards::Pair;
-use crate::page::api::play::{
-    Fault, Hint, HintRequest, NextQueen, OtherSquare, Place, RowOrColumn,
-};
+use crate::page::boards::Pair;
 use crate::page::complete::{in_time, readable};
 use crate::page::limits::COMPLETE_TIME;
 use queens::control::StopToken;
 use queens::{Board, Placement, Square, complete};
+use serde::{Deserialize, Serialize};
+
+/// A square of a request. Squares outside the board are ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// From 0 at the top.
+    pub row: usize,
+    /// From 0 at the left.
+    pub column: usize,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HintRequest {
+    pub fen: String,
+    /// Its queens in the order of placement; queens that are not listed were there before.
+    #[serde(default)]
+    pub order: Vec<Place>,
+}
+
+/// The next move: at most one of the two fields; neither for a complete board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Hint {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// A queen of a completion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<NextQueen>,
+    /// Whether the search took too long, so that nothing is known.
+    pub timed_out: bool,
+}
+
+/// The earliest queen after which no completion exists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Fault {
+    /// Absent if there was no completion before the first queen was placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub queen: Option<Square>,
+    /// Its position in the order, from 1; 0 if it is absent.
+    pub number: usize,
+    /// An attack between it and an earlier queen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<Pair>,
+    /// Queens in order, each on the only remaining square of its line.
+    pub forces: Vec<Square>,
+    /// A line without a queen and without a remaining square; absent if this is harder to see.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub empty: Option<RowOrColumn>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RowOrColumn {
+    /// A row, from 0 at the top.
+    Row(usize),
+    /// A column, from 0 at the left.
+    Column(usize),
+}
+
+/// A queen of a completion, in the line where it is easiest to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct NextQueen {
+    pub line: RowOrColumn,
+    /// The other squares of that line that are neither attacked nor blocked.
+    pub others: Vec<OtherSquare>,
+    pub square: Square,
+}
+
+/// A free square, and the effect of a queen there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct OtherSquare {
+    pub square: Square,
+    /// Whether a completion has a queen there.
+    pub completes: bool,
+    /// Queens in order, each on the only remaining square of its line.
+    pub forces: Vec<Square>,
+    /// A line that would have no remaining square.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub empties: Option<RowOrColumn>,
+}
 
 /// Finds the next queen of a completion.
 ///
 /// The answer contains the reasons for its square. If no completion exists, the answer is the earliest queen
 /// after which none exists.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens_show::page::api::play::HintRequest;
-/// use queens_show::page::hint::hint;
-/// use queens_show::Clock;
-///
-/// let request = HintRequest { fen: "1Q2/4/4/4".to_owned(), order: Vec::new() };
-/// let next = hint(&request, Clock::SYSTEM, &StopToken::new())?.next.unwrap();
-/// assert_eq!((next.square.row(), next.square.column()), (1, 3));
-/// assert!(next.others.is_empty()); // all other squares of its line are attacked
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Value`] and [`Error::Rows`]; [`Error::Stopped`] if `stop` stopped.
 pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hint, Error> {
     let board = readable(&request.fen)?;
     let order = placed(&board, &request.order);
@@ -189,7 +256,7 @@ fn open_squares(board: &Board) -> Vec<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::testing::{boards, naive};
+    use crate::page::complete::tests::{boards, naive};
 
     fn hint_of(board: &Board, order: &[Square]) -> Hint {
         hint_for(board, order, &StopToken::new()).unwrap()

@@ -7,17 +7,14 @@ use queens::{Algorithm, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// The largest boards, windows and times of requests.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Limits {
-    /// The largest board for a trace.
     pub trace_n: usize,
     /// Steps in a window.
     pub window: usize,
     /// Parts of a scrub bar.
     pub buckets: usize,
-    /// The largest board of a local search.
     pub local_n: usize,
     /// The most steps of a local search.
     pub local_steps: usize,
@@ -33,23 +30,18 @@ pub struct Limits {
     pub solutions_n: usize,
     /// The largest board that is solved and drawn.
     pub solve_n: usize,
-    /// The largest board to complete.
     pub complete_n: usize,
     /// Up to this size, the page counts completions immediately.
     pub exact_n: usize,
-    /// The largest board of a puzzle.
     pub puzzle_n: usize,
-    /// The largest board of a comparison.
     pub compare_n: usize,
     /// The longest time limit of a comparison.
     pub compare_seconds: f64,
-    /// The largest board of a count.
     pub count_n: usize,
     /// The longest text with boards, in bytes.
     pub read_bytes: usize,
 }
 
-/// The limits that the page knows.
 pub const LIMITS: Limits = Limits {
     trace_n: 16,
     window: 4_096,
@@ -82,10 +74,8 @@ pub(crate) fn solve_n(method: solve::Method) -> usize {
     }
 }
 
-/// The maximum number of boards in the answer to one text.
 pub const READ_BOARDS: usize = 200;
 
-/// The time limit for completions.
 pub const COMPLETE_TIME: Duration = Duration::from_secs(30);
 
 /// The maximum wait of a window for its part of the trace.
@@ -101,33 +91,24 @@ pub const TRACE_TIME: Duration = Duration::from_secs(10);
 pub(crate) const TRACE_SLICE: Duration = Duration::from_millis(12);
 
 /// Checks the field `n` against the limits of the request.
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn size(n: usize, least: usize, most: usize) -> Result<Size, Error> {
     let rows = rows(n, least, most)?;
     Size::new(rows).map_err(|_| Error::Rows { n, least, most })
 }
 
-/// Checks the field `n`, also above [`Size::MAX`].
 pub(crate) fn rows(n: usize, least: usize, most: usize) -> Result<usize, Error> {
     if (least..=most).contains(&n) { Ok(n) } else { Err(Error::Rows { n, least, most }) }
 }
 
-/// Finds an algorithm by its name.
 pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Error> {
     name.parse().map_err(Error::value("algorithm"))
 }
 
-/// Finds a method by its name.
 pub(crate) fn method(name: &str) -> Result<Method, Error> {
     name.parse().map_err(Error::value("algorithm"))
 }
 
 /// Checks a requested number of at least one.
-///
-/// # Errors
-/// [`Error::Number`].
 pub fn at_most(name: &'static str, number: usize, most: usize) -> Result<usize, Error> {
     if (1..=most).contains(&number) {
         Ok(number)

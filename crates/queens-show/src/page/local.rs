@@ -1,19 +1,113 @@
 //! Local searches step by step, and their success from many starts.
 
 use crate::page::Error;
-use crate::page::api::local::{
-    LocalLook, LocalRun, LocalRuns, LocalRunsRequest, LocalStep, LocalTrace, LocalTraceRequest,
-};
 use crate::page::limits::{self, LIMITS, at_most};
 use queens::control::StopToken;
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, Options, Outcome, Queens, Starts};
+use serde::{Deserialize, Serialize};
 use std::ops::{ControlFlow, Range};
 
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocalTraceRequest {
+    pub algorithm: String,
+    pub n: usize,
+    #[serde(default = "first_seed")]
+    pub seed: u32,
+    /// Sideways moves in a row, for hill climbing.
+    #[serde(default)]
+    pub sideways: usize,
+    #[serde(default)]
+    pub from: usize,
+    #[serde(default = "default_steps")]
+    pub count: usize,
+}
+
+fn first_seed() -> u32 {
+    1
+}
+
+fn default_steps() -> usize {
+    16
+}
+
+/// A local search: the curve of all steps, and some steps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct LocalTrace {
+    #[cfg_attr(feature = "__typescript", ts(type = "LocalSearchName"))]
+    pub algorithm: &'static str,
+    pub n: usize,
+    /// Attacking pairs after each step of the search.
+    pub pairs: Vec<u64>,
+    /// The steps that start the search, or start it again.
+    pub starts: Vec<usize>,
+    /// The steps at which the search is stuck.
+    pub stuck: Vec<usize>,
+    /// Whether the last step is a solution.
+    pub solved: bool,
+    pub cut_off: bool,
+    pub steps: Vec<LocalStep>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct LocalStep {
+    pub event: Event,
+    /// The column of each row's queen; for a move, before it.
+    pub columns: Vec<u32>,
+    /// The rows at which the search looks: all of them, one, or none.
+    pub looks: Vec<LocalLook>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct LocalLook {
+    pub row: usize,
+    /// For each column, the attacking pairs on the board with the queen of the row there.
+    pub pairs: Vec<u64>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LocalRunsRequest {
+    pub algorithm: String,
+    pub n: usize,
+    /// Sideways moves in a row, for hill climbing.
+    #[serde(default)]
+    pub sideways: usize,
+    /// The number of searches, with the seeds 1, 2, 3, ...
+    #[serde(default = "default_runs")]
+    pub runs: usize,
+}
+
+fn default_runs() -> usize {
+    100
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct LocalRuns {
+    /// The number of searches that found a solution.
+    pub solved: usize,
+    /// The mean number of moves of these searches; absent without any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_solved: Option<f64>,
+    /// The mean number of moves of the other searches; absent without any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_stuck: Option<f64>,
+    pub runs: Vec<LocalRun>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct LocalRun {
+    pub solved: bool,
+    pub moves: u64,
+}
+
 /// Returns the curve of a local search, and the requested steps with the squares it looks at.
-///
-/// # Errors
-/// [`Error::Value`] for an unknown method, [`Error::Rows`], [`Error::Number`].
 pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
     let method = method(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
@@ -28,9 +122,6 @@ pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
 }
 
 /// Searches with one start for each seed.
-///
-/// # Errors
-/// As [`trace`].
 pub fn runs(request: &LocalRunsRequest) -> Result<LocalRuns, Error> {
     let method = method(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
@@ -57,7 +148,6 @@ fn sideways(number: usize) -> Result<u64, Error> {
     Ok(number as u64)
 }
 
-/// The answer while the search runs.
 struct Tracing {
     method: LocalSearch,
     window: Range<usize>,
@@ -104,7 +194,6 @@ impl Tracing {
     }
 }
 
-/// Returns the rows at which a method looks for a step.
 fn looks(method: LocalSearch, event: Event, queens: &Queens) -> Vec<LocalLook> {
     let n = queens.size();
     let look = |row: usize| LocalLook {
@@ -128,7 +217,6 @@ mod tests {
         Placement::new(columns.to_vec()).unwrap().attacks().count() as u64
     }
 
-    /// Returns the board after a step.
     fn after(step: &LocalStep) -> Vec<u32> {
         let mut columns = step.columns.clone();
         if let Event::Moved(moved) = step.event {

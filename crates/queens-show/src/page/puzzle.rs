@@ -5,13 +5,50 @@
 //! levels put the last removed queens back.
 
 use crate::page::Error;
-use crate::page::api::play::{DailyQuery, Level, Puzzle, PuzzleQuery};
-use crate::page::date::Date;
 use crate::page::limits::{self, LIMITS};
 use queens::control::StopToken;
 use queens::rng::Rng;
 use queens::{Board, Size, Square, complete, solve};
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use std::time::UNIX_EPOCH;
+
+/// The number of extra queens in a puzzle, beyond the necessary ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    Easy,
+    Medium,
+    /// No extra queens: without any of its queens, there is a second completion.
+    Hard,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleQuery {
+    pub n: usize,
+    /// The same seed gives the same puzzle.
+    pub seed: u32,
+    pub level: Level,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DailyQuery {
+    /// Year, month and day: `2026-11-25`.
+    pub date: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct Puzzle {
+    pub n: usize,
+    /// The seed that gives this puzzle again.
+    pub seed: u32,
+    pub level: Level,
+    pub fen: String,
+}
 
 /// The smallest board of a puzzle; smaller boards leave no choice.
 pub const LEAST_N: usize = 4;
@@ -28,18 +65,6 @@ const WEEK: [(usize, Level); 7] = [
 ];
 
 /// Returns the puzzle of a day, the same for all players: its seed is the date.
-///
-/// ```
-/// use queens_show::page::api::play::DailyQuery;
-/// use queens_show::page::puzzle::daily;
-///
-/// let friday = daily(&DailyQuery { date: "2026-11-27".to_owned() })?;
-/// assert_eq!((friday.n, friday.seed), (8, 20_261_127));
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Date`].
 pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
     let date = Date::read(&query.date)?;
     let (n, level) = WEEK[date.weekday];
@@ -47,18 +72,6 @@ pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
 }
 
 /// Returns the puzzle of a size, a seed and a level: the same on every machine.
-///
-/// ```
-/// use queens_show::page::api::play::{Level, PuzzleQuery};
-/// use queens_show::page::puzzle::puzzle;
-///
-/// let puzzle = puzzle(&PuzzleQuery { n: 6, seed: 1, level: Level::Hard })?;
-/// assert_eq!(puzzle.fen, "6/6/6/6/6/2Q3");
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::Rows`].
 pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
     let PuzzleQuery { n, seed, level } = *query;
     let size = limits::size(n, LEAST_N, LIMITS.puzzle_n)?;
@@ -104,7 +117,6 @@ fn board(size: Size, queens: Vec<Square>) -> Result<Board, Error> {
     Ok(board)
 }
 
-/// Returns whether there is exactly one completion.
 fn is_unique(board: &Board) -> bool {
     let mut found = 0;
     let search = complete::completions(board, |_| {
@@ -114,10 +126,32 @@ fn is_unique(board: &Board) -> bool {
     found == 1 && search.is_continue()
 }
 
+/// A date from the year 1970 to 9999.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Date {
+    /// The digits of the date as one number: 20261125.
+    pub(crate) number: u32,
+    /// The day of the week: 0 is Monday, 6 is Sunday.
+    pub(crate) weekday: usize,
+}
+
+impl Date {
+    /// Parses a date such as `2026-11-25`.
+    pub(crate) fn read(text: &str) -> Result<Date, Error> {
+        let midnight = humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).ok();
+        let since = midnight.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        let date = since.zip(text.replace('-', "").parse().ok()).map(|(since, number)| {
+            // The first day of 1970 is a Thursday.
+            Date { number, weekday: (since.as_secs() / 86_400 + 3) as usize % 7 }
+        });
+        date.ok_or_else(|| Error::Date(text.chars().take(40).collect()))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page::testing::naive;
+    use crate::page::complete::tests::naive;
 
     fn made(n: usize, seed: u32, level: Level) -> Board {
         Board::from_fen(&puzzle(&PuzzleQuery { n, seed, level }).unwrap().fen).unwrap()
@@ -209,5 +243,42 @@ mod tests {
             let refused = puzzle(&PuzzleQuery { n, seed: 1, level: Level::Hard });
             assert_eq!(refused.unwrap_err().code(), "bad-request", "{n}");
         }
+    }
+
+    #[test]
+    fn dates_have_numbers_and_weekdays() {
+        for (text, number, weekday) in [
+            ("1970-01-01", 19_700_101, 3),
+            ("2000-02-29", 20_000_229, 1),
+            ("2024-12-31", 20_241_231, 1),
+            ("2026-11-25", 20_261_125, 2),
+            ("2027-01-03", 20_270_103, 6),
+            ("9999-12-31", 99_991_231, 4),
+        ] {
+            assert_eq!(Date::read(text).unwrap(), Date { number, weekday }, "{text}");
+        }
+    }
+
+    #[test]
+    fn invalid_dates_are_rejected() {
+        for text in [
+            "",
+            "2026-11-31",
+            "1900-02-29",
+            "2026-13-01",
+            "2026-01-00",
+            "2026-1-1",
+            "20261125",
+            "+026-11-25",
+            "2026-11-2５",
+            "2026-11-25 ",
+            "2026-11-25T",
+            "99999999999-11-25",
+        ] {
+            let error = Date::read(text).unwrap_err();
+            assert_eq!(error.code(), "bad-request", "{text}");
+        }
+        let long = Date::read(&"9".repeat(4_000)).unwrap_err().to_string();
+        assert!(long.len() < 100, "{long}");
     }
 }

@@ -1,32 +1,96 @@
 //! Reads pasted boards in the formats of other programs.
 
-use crate::CheckSummary;
 use crate::board_text::{self, Choice, Format, Marks, ReadError, ReadOptions, Skipped};
 use crate::page::Error;
-use crate::page::api::read::{ReadBoard, ReadFault, ReadRequest, Reading, SkippedLines};
 use crate::page::boards::class_number;
 use crate::page::limits::{LIMITS, READ_BOARDS};
+use crate::{Check, CheckSummary};
 use queens::{Placement, Position, Size};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReadRequest {
+    pub text: String,
+    /// The number of the first column, 0 or 1.
+    #[serde(default)]
+    pub base: Option<u32>,
+    #[serde(default)]
+    pub from: Option<String>,
+    /// The characters of a queen, a free and a blocked square.
+    #[serde(default)]
+    pub marks: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum Reading {
+    Boards {
+        boards: Vec<ReadBoard>,
+        total: u64,
+        /// The lines that do not belong to a board, if any.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        skipped: Option<SkippedLines>,
+        /// The fault after these boards, if any. What follows it is not read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fault: Option<ReadFault>,
+    },
+    /// A board with two possible meanings.
+    Ambiguous {
+        line: u64,
+        /// The field of the request that decides.
+        #[cfg_attr(feature = "__typescript", ts(type = "'base' | 'from' | 'marks'"))]
+        option: &'static str,
+        /// A value of the field for each meaning.
+        values: [String; 2],
+    },
+    /// A board with more rows than the page shows.
+    TooLarge { n: usize, most: usize },
+    /// The text contains no board, or the first board has an error.
+    Unreadable {
+        /// The line of the error, from 1, if known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<u64>,
+        /// The problem, in English.
+        problem: String,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct ReadBoard {
+    #[serde(flatten)]
+    pub check: Check,
+    /// The number of the solution's class, up to N = 12.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub class_number: Option<usize>,
+    pub fen: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct ReadFault {
+    /// The line of the error, from 1.
+    pub line: u64,
+    /// The problem, in English.
+    pub problem: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+pub struct SkippedLines {
+    pub lines: u64,
+    /// The number of the first line, from 1.
+    pub first: u64,
+    /// The first line, or its beginning.
+    pub text: String,
+}
 
 /// Maximum length of the excerpt of a skipped line, in characters.
 const SHOWN: usize = 60;
 
 /// Reads and checks the boards of a text, or explains why the text cannot be read.
-///
-/// ```
-/// use queens_show::page::api::read::{ReadRequest, Reading};
-/// use queens_show::page::read::boards;
-///
-/// let text = "| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |".to_owned();
-/// let reading = boards(&ReadRequest { text, ..ReadRequest::default() })?;
-/// let Reading::Boards { boards, .. } = reading else { panic!("no boards") };
-/// assert!(boards[0].check.solution);
-/// assert_eq!(boards[0].fen, "1Q2/3Q/Q3/2Q1");
-/// # Ok::<(), queens_show::page::Error>(())
-/// ```
-///
-/// # Errors
-/// [`Error::TooLong`] and [`Error::Reading`].
 pub fn boards(request: &ReadRequest) -> Result<Reading, Error> {
     let (bytes, most) = (request.text.len(), LIMITS.read_bytes);
     if bytes > most {

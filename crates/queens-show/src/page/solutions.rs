@@ -4,24 +4,39 @@
 //! kept between requests, and every answer takes only a moment, even if solutions are rare.
 
 use crate::page::Error;
-use crate::page::api::boards::{SolutionsPage, SolutionsQuery};
 use crate::page::limits::{self, LIMITS};
 use queens::observer::{Node, Observer, Visit};
 use queens::symmetry::Images;
 use queens::{Algorithm, Search, Size, Square};
+use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// The maximum number of solutions of an answer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolutionsQuery {
+    pub n: usize,
+    /// Where the previous answer stopped: the columns of the first rows [default: the beginning].
+    #[serde(default)]
+    pub from: Vec<u32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
+pub struct SolutionsPage {
+    /// The column of each row, for each solution.
+    pub solutions: Vec<Vec<u32>>,
+    /// Where the search stopped; absent at its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<Vec<u32>>,
+}
+
 const MOST: usize = 1024;
 
 /// The maximum number of nodes per answer: about ten milliseconds in a browser.
 const NODES: u32 = 1 << 20;
 
 /// Returns some solutions, starting at a node of the search.
-///
-/// # Errors
-/// [`Error::Rows`]; [`Error::Number`] if `from` has a column outside the board or too many columns.
 pub fn solutions(query: &SolutionsQuery) -> Result<SolutionsPage, Error> {
     page(query, MOST, NODES)
 }
@@ -48,7 +63,6 @@ fn check(size: Size, from: &[u32]) -> Result<(), Error> {
 
 /// Skips all nodes before the first node, and stops at the first node beyond the limit.
 struct Lister<'a> {
-    /// The columns of the first node.
     from: &'a [u32],
     /// The queens placed so far.
     columns: Vec<u32>,

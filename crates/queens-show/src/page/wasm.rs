@@ -14,7 +14,6 @@ use std::time::Duration;
 
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {
-    /// Milliseconds since a fixed moment.
     safe fn now() -> f64;
 }
 
@@ -33,7 +32,6 @@ fn text() -> MutexGuard<'static, Vec<u8>> {
     TEXT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns the address for a request of this many bytes.
 #[unsafe(no_mangle)]
 extern "C" fn room(bytes: usize) -> *mut u8 {
     let mut text = text();
@@ -42,7 +40,6 @@ extern "C" fn room(bytes: usize) -> *mut u8 {
     text.as_mut_ptr()
 }
 
-/// Answers the request; returns the address of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *const u8 {
     let mut text = text();
@@ -54,7 +51,6 @@ extern "C" fn answer() -> *const u8 {
     text.as_ptr()
 }
 
-/// Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn length() -> usize {
     text().len()

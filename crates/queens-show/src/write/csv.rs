@@ -4,7 +4,6 @@
 use serde::Serialize;
 use serde_json::Value;
 
-/// Formats a field that may be absent.
 pub fn field(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }

@@ -5,7 +5,6 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
 
-/// An answer of a program.
 pub trait Answer: Serialize {
     /// The name and version of its fields.
     const SCHEMA: &'static str;

@@ -40,14 +40,12 @@ fn years(years: f64) -> String {
     }
 }
 
-/// Formats bytes in a suitable unit.
 pub fn memory(bytes: f64) -> String {
     let units = [(1e12, "TB"), (1e9, "GB"), (1e6, "MB")];
     let (unit, name) = units.into_iter().find(|(unit, _)| bytes >= *unit).unwrap_or((1e3, "kB"));
     format!("{} {name}", three_digits(bytes / unit))
 }
 
-/// Formats a time limit in seconds.
 pub fn limit(seconds: f64) -> String {
     format!("{seconds} s")
 }

@@ -3,12 +3,9 @@
 //! `comfy-table` wraps cells instead of omitting columns. `textwrap` would replace 30 lines, and its build takes
 //! 13 s.
 
-/// The alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// Left, as for names.
     Left,
-    /// Right, as for numbers.
     Right,
 }
 
@@ -19,14 +16,12 @@ pub struct Table {
 }
 
 impl Table {
-    /// Makes a table with these columns.
     pub fn new<'a>(header: impl IntoIterator<Item = (&'a str, Align)>) -> Table {
         let (names, align) =
             header.into_iter().map(|(name, align)| (name.to_owned(), align)).unzip();
         Table { align, rows: vec![names] }
     }
 
-    /// Adds a row.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         self.rows.push(cells.into_iter().collect());
     }
@@ -57,7 +52,6 @@ impl Table {
         (0..self.align.len()).map(width).collect()
     }
 
-    /// Returns the lines, header first.
     pub fn lines(&self) -> impl Iterator<Item = String> + '_ {
         let widths = self.widths();
         self.rows.iter().map(move |row| {

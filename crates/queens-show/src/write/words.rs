@@ -3,11 +3,6 @@
 use std::error::Error;
 use std::fmt::Display;
 
-/// Joins names as alternatives.
-///
-/// ```
-/// assert_eq!(queens_show::words::one_of(["en", "ko", "ja"].into_iter()), "en, ko or ja");
-/// ```
 pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     match names.split_last() {
@@ -20,14 +15,6 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
 /// Returns an error with its causes, on one line.
 ///
 /// Skips a cause that ends with the text of the error above it.
-///
-/// ```
-/// use queens_show::words::with_causes;
-/// use std::io;
-///
-/// let error = io::Error::other("the disk is full");
-/// assert_eq!(with_causes(&error), "the disk is full");
-/// ```
 pub fn with_causes(error: &dyn Error) -> String {
     let (mut text, mut last) = (error.to_string(), error.to_string());
     for cause in std::iter::successors(error.source(), |&cause| cause.source()) {
@@ -41,10 +28,6 @@ pub fn with_causes(error: &dyn Error) -> String {
 }
 
 /// Groups digits by threes.
-///
-/// ```
-/// assert_eq!(queens_show::words::grouped(16_777_216), "16,777,216");
-/// ```
 pub fn grouped(value: impl Display) -> String {
     let digits = value.to_string();
     let mut text = String::new();
@@ -57,31 +40,20 @@ pub fn grouped(value: impl Display) -> String {
     text
 }
 
-/// Returns a number with its noun.
-///
-/// ```
-/// use queens_show::words::with_noun;
-///
-/// let units = [0, 1, 1200].map(|number| with_noun(number, "unit"));
-/// assert_eq!(units, ["0 units", "1 unit", "1,200 units"]);
-/// ```
 pub fn with_noun(number: impl Display, what: &str) -> String {
     let number = grouped(number);
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {what}{plural}")
 }
 
-/// Describes a text that should be the rows of a board.
 pub fn no_rows(text: &str) -> String {
     format!("`{text}` is not a board size: use a whole number")
 }
 
-/// Describes a text that should be a whole number.
 pub fn no_number(text: &str) -> String {
     format!("`{text}` is not a number: use a whole number from 0 up")
 }
 
-/// Describes a text that should be a number above zero.
 pub fn no_positive(text: &str) -> String {
     format!("`{text}` is not a number above 0: use a whole number from 1 up")
 }
@@ -91,7 +63,6 @@ mod tests {
     use super::*;
     use std::fmt;
 
-    /// A text and its cause.
     #[derive(Debug)]
     struct Chain(&'static str, Option<Box<Chain>>);
 

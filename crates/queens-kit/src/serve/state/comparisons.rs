@@ -5,7 +5,7 @@ use crate::serve::state::COMPARISONS;
 use crate::serve::state::{StopOnDrop, lock};
 use futures_util::stream::{self, Stream};
 use queens::control::StopToken;
-use queens_show::page::api::compare::CompareEvent;
+use queens_show::page::compare::CompareEvent;
 use queens_show::page::compare::Comparing;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};

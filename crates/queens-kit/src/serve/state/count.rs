@@ -11,7 +11,7 @@ use queens::count::Method;
 use queens::engine::kernel::Kernel;
 use queens::engine::{FastestKernel, Options};
 use queens::{Error, Size};
-use queens_show::page::api::count::{CountProgress, CountStatus};
+use queens_show::page::count::{CountProgress, CountStatus};
 use queens_show::words::with_causes;
 use queens_show::{Clock, Count};
 use std::sync::{Arc, Mutex};

@@ -3,29 +3,16 @@
 //! Notebooks put many such drawings on one page, where identifiers would have to differ. So a drawing has
 //! no identifiers, and its rules apply only within it.
 
-use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::words::with_noun;
 use queens::board::file_name;
 use queens::{Board, Placement, Size, Square};
 use std::fmt::Write as _;
 
-/// The margin around the board.
 const MARGIN: usize = 4;
 
-/// The margin if rows and columns have names.
 const NAMED_MARGIN: usize = 16;
 
-/// Options for drawing a board.
-///
-/// ```
-/// use queens_show::draw::svg::{self, BoardStyle};
-///
-/// let style = BoardStyle { coordinates: true, size: Some(100) };
-/// let svg = svg::board(&"4/4/4/4".parse()?, &style);
-/// assert!(svg.contains("width=\"100\""));
-/// assert!(svg.contains(">a</text>") && svg.contains(">4</text>"));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardStyle {
     /// Whether rows and columns have chess names, on boards of up to 32 rows.
@@ -70,15 +57,6 @@ pub fn board(board: &Board, style: &BoardStyle) -> String {
 }
 
 /// Returns the drawing of a placement of any size as a complete SVG document.
-///
-/// ```
-/// use queens::Placement;
-/// use queens_show::draw::svg::{self, BoardStyle};
-///
-/// let svg = svg::placement(&Placement::new(vec![1, 3, 0, 2])?, &BoardStyle::default());
-/// assert_eq!(svg.matches("class=\"queen\"").count(), 4);
-/// # Ok::<(), queens::Error>(())
-/// ```
 pub fn placement(placement: &Placement, style: &BoardStyle) -> String {
     let columns = placement.columns().iter().map(|&column| column as usize);
     document(placement.size(), style, columns.enumerate(), std::iter::empty())

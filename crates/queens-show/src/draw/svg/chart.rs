@@ -10,12 +10,10 @@ use std::fmt::Write as _;
 /// The size of the drawing, in SVG units.
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 560.0;
-/// The area of the lines.
 const LEFT: f64 = 72.0;
 const RIGHT: f64 = WIDTH - 200.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = HEIGHT - 52.0;
-/// The distance between two labels.
 const LABEL: f64 = 15.0;
 
 const STYLE: &str = "\
@@ -37,8 +35,6 @@ const STYLE: &str = "\
 ";
 
 /// The style of a series.
-///
-/// The recursive and the iterative form of an algorithm share a colour; the iterative one is dashed.
 #[derive(Clone, Copy, Debug)]
 struct SeriesStyle {
     colour: &'static str,
@@ -72,20 +68,15 @@ fn is_twin(algorithm: Algorithm) -> bool {
     algorithm.form() == Style::Iterative && algorithm.name().ends_with("-iterative")
 }
 
-/// The times of one method.
 struct Series {
     name: &'static str,
     style: SeriesStyle,
-    /// N and seconds.
     points: Vec<(usize, f64)>,
 }
 
-/// The contents of a chart.
 struct Chart {
-    /// The smallest and the largest N.
     sizes: (usize, usize),
     series: Vec<Series>,
-    /// A note about the measurement.
     note: String,
 }
 
@@ -94,11 +85,11 @@ struct Chart {
 /// ```
 /// use queens::control::StopToken;
 /// use queens::{Algorithm, Size};
-/// use queens_show::{Comparison, draw::svg};
+/// use queens_show::{Comparison, Timing, draw::svg};
 /// use std::time::Duration;
 ///
 /// let methods = [Algorithm::Flags.into(), Algorithm::Bitmap.into()];
-/// let mut comparison = Comparison::new(&methods, Duration::from_secs(10));
+/// let mut comparison = Comparison::new(&methods, Timing::new(Duration::from_secs(10)));
 /// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
 /// assert_eq!(done, Ok(()));
 /// assert_eq!(svg::chart(&comparison, &[round]).matches("<polyline").count(), 2);
@@ -115,7 +106,10 @@ pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
     let chart = Chart {
         sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
         series: comparison.methods().iter().map(series).collect(),
-        note: format!("One thread, at most {} a board.", limit(comparison.limit().as_secs_f64())),
+        note: format!(
+            "One thread, at most {} a board.",
+            limit(comparison.timing.limit.as_secs_f64())
+        ),
     };
     chart.to_svg()
 }
@@ -123,7 +117,6 @@ pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
 /// Maps N and seconds to positions in the drawing.
 struct Axes {
     sizes: (usize, usize),
-    /// The range of powers of ten, in seconds.
     decades: (i32, i32),
 }
 
@@ -258,7 +251,6 @@ fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     }
 }
 
-/// Draws one name. Draws a leader if the name is not directly next to its line.
 fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
     let colour = series.style.colour;
     let (from, to) = (end.0 + 4.0, at.0 - 5.0);

@@ -2,7 +2,7 @@
 //!
 //! The squares of a board and the queen are defined once and used by every board.
 
-use super::shapes::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::{QUEEN, SQUARE, balls, block, dark_squares};
 use crate::Solution;
 use crate::words::with_noun;
 use queens::Board;
@@ -10,7 +10,6 @@ use std::fmt::Write as _;
 
 /// The gap between boards and around all of them.
 const GAP: usize = 24;
-/// The height of the line below a board.
 const CAPTION: usize = 20;
 
 /// Every CSS class has a unique name. A selector such as `.queens-boards .dark` would not work, because
@@ -73,10 +72,8 @@ pub fn completions(board: &Board, solutions: &[Solution]) -> String {
     Sheet { n, given: Some(board), what, solutions }.to_svg()
 }
 
-/// A drawing of many boards.
 struct Sheet<'a> {
     n: usize,
-    /// The completed board.
     given: Option<&'a Board>,
     what: String,
     solutions: &'a [Solution],

@@ -22,14 +22,12 @@ pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -
     [letters].into_iter().chain(mirrored.into_iter().take(rows)).collect()
 }
 
-/// Draws a board without labels.
 fn plain(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
     let mut marks = size.squares().map(mark);
     let rows = (0..size.get()).map(|_| marks.by_ref().take(size.get()).collect::<Vec<_>>());
     rows.map(|row| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// Draws a board with labels and without spaces.
 pub(crate) fn narrow(placement: &Placement) -> Vec<String> {
     let n = placement.size();
     let row = |(row, &queen): (usize, &u32)| {
@@ -40,12 +38,10 @@ pub(crate) fn narrow(placement: &Placement) -> Vec<String> {
     rows.chain([format!("  {}", letters(0..n).concat())]).collect()
 }
 
-/// Returns the character of a queen or an empty square.
 pub(crate) fn mark(has_queen: bool) -> char {
     if has_queen { 'Q' } else { '.' }
 }
 
-/// Returns the letters of columns.
 pub(crate) fn letters(columns: impl Iterator<Item = usize>) -> Vec<String> {
     columns.map(file_name).collect()
 }

@@ -29,7 +29,6 @@ fn boards(method: LocalSearch, size: Size, seed: u64) -> Result<Vec<Before>, Err
     ended.map(|_| boards)
 }
 
-/// Returns the boards of the first seed that satisfy a condition.
 pub(crate) fn find(
     method: LocalSearch,
     size: Size,

@@ -1,27 +1,17 @@
 //! Draws a small board for each family from the steps of a real search (`algorithms/FAMILY/drawing.rs`).
 //!
-//! | file | shared code |
-//! |---|---|
-//! | [`grid`] | boards as text |
-//! | [`full`] | searches that test full boards |
-//! | [`local`] | local searches |
-//! | [`rows`] | searches that test squares one at a time |
-//!
 //! Drawings contain no words of a language: the text next to them explains them.
 
-pub(crate) mod full;
 pub(crate) mod grid;
 pub(crate) mod local;
-pub(crate) mod rows;
 
 include!(concat!(env!("OUT_DIR"), "/drawings.rs"));
 
 use crate::explain::Topic;
-use queens::trace::{Event, Snapshot};
+use queens::trace::{Attack, Event, Snapshot};
 use queens::{Algorithm, Error, Search, Size, Square};
 use std::ops::ControlFlow;
 
-/// The lines of a drawing.
 pub(crate) type Drawing = Result<Vec<String>, Error>;
 
 /// Draws a method; the variants of a family share a drawing.
@@ -49,4 +39,83 @@ pub(crate) fn find<T>(
         look(position.queens(), &event).map_or(ControlFlow::Continue(()), ControlFlow::Break)
     });
     ended.break_value()
+}
+
+/// The queens of the rows above, and the tests of a row.
+#[derive(Clone, Default)]
+pub(crate) struct Row {
+    pub(crate) queens: Vec<Square>,
+    pub(crate) tests: Vec<(Square, Option<Attack>)>,
+}
+
+/// Follows a search until the tests of a row satisfy a condition.
+pub(crate) fn find_row(
+    algorithm: Algorithm,
+    size: Size,
+    mut is_wanted: impl FnMut(&Row) -> bool,
+) -> Row {
+    let mut row = Row::default();
+    let found = find(algorithm, size, |queens, event| {
+        match event {
+            Event::Tested { square, attack } => row.tests.push((*square, *attack)),
+            _ => row = Row { queens: queens.to_vec(), tests: Vec::new() },
+        }
+        is_wanted(&row).then(|| row.clone())
+    });
+    found.unwrap_or_default()
+}
+
+/// Finds a row whose squares are all attacked.
+pub(crate) fn find_dead_end(algorithm: Algorithm, size: Size) -> Row {
+    // A row is tested completely before the queen above it is removed.
+    let candidates = |queens: &[Square]| match algorithm {
+        Algorithm::ColumnBits => size.get() - queens.len(),
+        _ => size.get(),
+    };
+    find_row(algorithm, size, |row| {
+        row.tests.len() == candidates(&row.queens)
+            && row.tests.iter().all(|(_, attack)| attack.is_some())
+    })
+}
+
+pub(crate) struct Tested {
+    pub(crate) number: usize,
+    pub(crate) queens: Vec<Square>,
+    conflict: Option<(Square, Square)>,
+}
+
+/// Returns the full boards of a search, up to its first solution.
+pub(crate) fn tested(algorithm: Algorithm, size: Size) -> Vec<Tested> {
+    let mut boards: Vec<Tested> = Vec::new();
+    let _ = find(algorithm, size, |queens, event| {
+        match event {
+            Event::Node { depth, .. } if *depth == size.get() => boards.push(Tested {
+                number: boards.len() + 1,
+                queens: queens.to_vec(),
+                conflict: None,
+            }),
+            Event::Tested { square, attack: Some(Attack { queen, .. }) } => {
+                boards.iter_mut().for_each(|board| {
+                    board.conflict.get_or_insert((*square, *queen));
+                });
+            }
+            Event::Solution { .. } => return Some(()),
+            _ => {}
+        }
+        None
+    });
+    boards
+}
+
+impl Tested {
+    pub(crate) fn conflict(&self, size: Size) -> Result<String, Error> {
+        self.conflict.map_or(Ok("+".to_owned()), |(one, other)| grid::pair(one, other, size))
+    }
+
+    pub(crate) fn block(&self, size: Size) -> Drawing {
+        let board = grid::named(size, |square| grid::mark(self.queens.contains(&square)));
+        let [number, conflict] =
+            [self.number.to_string(), self.conflict(size)?].map(|line| vec![format!("    {line}")]);
+        Ok([number, board, conflict].concat())
+    }
 }

@@ -1,15 +1,13 @@
 //! Explanations of algorithms, in a language.
 //!
 //! The texts have the keys `FAMILY-idea`, `-drawing`, `-wins` and so on in `locales/`; the library computes
-//! their figures ([`figures`](crate::explain::figures)). The page shows the same [`Pseudocode`].
+//! their figures ([`figures`](crate::explain::fluent)). The page shows the same [`Pseudocode`].
 
 mod figures;
-mod fold;
-mod local;
 mod page;
 
 use crate::explain::drawing;
-use crate::explain::figures::SIZE;
+use crate::explain::fluent::SIZE;
 use crate::explain::language::Language;
 use crate::explain::{Pseudocode, Topic, values};
 use figures::Figures;
@@ -19,7 +17,6 @@ use queens::count::Method;
 use queens::{Error, Size, Square};
 use serde::Serialize;
 
-/// Maximum width of the lines of an explanation.
 pub const WIDEST: usize = 78;
 
 /// An explanation, as `queens.explanation/1`: texts are lists of paragraphs, drawings are lists of lines.
@@ -66,7 +63,6 @@ pub fn title(topic: impl Into<Topic>, language: Language) -> String {
     language.find(&key(topic, "title")).unwrap_or_else(|| topic.to_string())
 }
 
-/// Returns the title of a method and its form.
 pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
     let topic = topic.into();
     let title = title(topic, language);
@@ -83,16 +79,12 @@ pub fn summary(topic: impl Into<Topic>, language: Language) -> String {
     language.text(&key(topic.into(), "short"))
 }
 
-/// Returns the key of a text about the family of a method.
 fn key(topic: Topic, part: &str) -> String {
     format!("{}-{part}", topic.family())
 }
 
 impl Explanation {
     /// Explains a method in a language.
-    ///
-    /// # Errors
-    /// The library's error for a board that cannot be drawn.
     pub fn new(topic: impl Into<Topic>, language: Language) -> Result<Explanation, Error> {
         let topic = topic.into();
         let text = |part| paragraphs(&language.text(&key(topic, part)));
@@ -139,7 +131,6 @@ impl Explanation {
         text.finish()
     }
 
-    /// Returns commands to run next.
     fn commands(&self) -> Vec<String> {
         let name = self.name;
         let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
@@ -188,7 +179,6 @@ fn is_iterative(topic: Topic) -> bool {
         if algorithm.form() == Style::Iterative && topic.name() != topic.family())
 }
 
-/// Splits a text into paragraphs.
 fn paragraphs(text: &str) -> Vec<String> {
     text.split("\n\n").map(str::to_owned).collect()
 }

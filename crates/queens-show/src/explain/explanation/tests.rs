@@ -99,12 +99,10 @@ fn code_stays_on_one_line() {
     assert_eq!(wrap(&paragraph, 12), lines);
 }
 
-/// Returns the idea of a method in English.
 fn idea(name: &str) -> Vec<String> {
     Explanation::new(name.parse::<Topic>().unwrap(), Language::default()).unwrap().idea
 }
 
-/// The text explains how programs count where the number of a row first appears, and only there.
 #[test]
 fn row_numbers_are_explained_once() {
     for &(topic, language, ref explanation) in ALL.iter() {
@@ -118,7 +116,6 @@ fn row_numbers_are_explained_once() {
     assert!(idea("brute-force").last().unwrap().contains("for N = 8"), "before the pseudocode");
 }
 
-/// Sentences name rows by the labels of the board, never by their numbers in programs.
 #[test]
 fn sentences_use_board_labels_and_diagonal_terms() {
     for &(topic, language, ref explanation) in ALL.iter() {
@@ -141,7 +138,6 @@ fn variants_differ_in_iteration() {
     assert_eq!(iterative.len(), recursive.len() + 2);
 }
 
-/// Returns whether a sentence has the letters of a language.
 fn is_in(language: Language, text: &str) -> bool {
     let has_its_letters = match language.code() {
         "ko" => text.contains(is_hangul),

@@ -15,17 +15,14 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 const OF_PAGE: [&str; 10] =
     ["page", "learn", "steps", "watch", "local", "gallery", "boards", "play", "compare", "count"];
 
-/// A text of a file.
 struct Message {
     group: String,
     key: String,
     /// The names of its variables and functions.
     names: BTreeSet<String>,
-    /// The source of the text.
     text: String,
 }
 
-/// Returns the languages with their texts, English first.
 fn languages() -> Vec<(String, Vec<Message>)> {
     let files = fs::read_dir(format!("{ROOT}/locales")).unwrap();
     let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
@@ -113,7 +110,6 @@ fn texts_are_translated() {
     }
 }
 
-/// Collects all Rust sources of the crates.
 fn sources(folder: &Path, sources: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -125,14 +121,12 @@ fn sources(folder: &Path, sources: &mut String) {
     }
 }
 
-/// Returns whether a text has the form of a key.
 fn is_key(text: &str) -> bool {
     !text.ends_with('-')
         && text.contains('-')
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
-/// Returns the Rust sources that contain keys.
 fn code() -> String {
     let mut code = String::new();
     for of in ["queens-kit", "queens-show"] {
@@ -141,12 +135,10 @@ fn code() -> String {
     code
 }
 
-/// Returns the keys in string literals.
 fn literals(code: &str) -> BTreeSet<&str> {
     code.split('"').filter(|text| is_key(text)).collect()
 }
 
-/// Returns the keys in pseudocode and programs.
 fn keys_in_braces() -> BTreeSet<&'static str> {
     let files = FILES
         .iter()

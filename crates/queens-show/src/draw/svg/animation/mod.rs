@@ -1,23 +1,18 @@
 //! An animated SVG of a search. It has no scripts, so a page can show it as an image.
 //!
-//! | file | contents |
-//! |---|---|
-//! | `timeline` | when each frame is shown; values that change over time |
-//! | `scene` | the drawing of all frames: the board, and the bit fields below it |
-//! | `panel` | counters, solutions and words next to the board |
+//! `scene` draws the board and the bit fields below it, `panel` what stands next to the board.
 
 mod panel;
 mod scene;
 #[cfg(test)]
 mod tests;
-mod timeline;
 
 use crate::words::grouped;
 use queens::observer::Bits;
 use queens::trace::{Counters, Event, Snapshot};
 use queens::{Algorithm, Size, Square};
 use scene::Scene;
-use timeline::Timeline;
+use std::fmt::{Display, Write as _};
 
 /// The maximum number of steps of one animation, because more steps make viewers slow.
 pub const MOST_STEPS: usize = 2_000;
@@ -32,27 +27,16 @@ const END: f64 = 4.0;
 const SLOW_STEPS: usize = 40;
 const SLOWEST: f64 = 6.0;
 
-/// An error of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnimationError {
-    /// There are more than [`MOST_STEPS`] steps.
     #[error("more than {most} steps are too many for one drawing", most = grouped(MOST_STEPS))]
     TooLong,
-    /// The speed is not a valid [`Speed`].
     #[error("{0} steps a second cannot be followed: use 1 to {max}", max = Speed::MAX)]
     Speed(u64),
 }
 
 /// Steps per second.
-///
-/// ```
-/// use queens_show::draw::svg::Speed;
-///
-/// assert_eq!(Speed::new(8)?, Speed::default());
-/// assert!(Speed::new(0).is_err() && Speed::new(Speed::MAX + 1).is_err());
-/// # Ok::<(), queens_show::draw::svg::AnimationError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(u64);
 
@@ -60,10 +44,6 @@ impl Speed {
     /// The usual frame rate of screens.
     pub const MAX: u64 = 60;
 
-    /// Makes a speed of this many steps per second.
-    ///
-    /// # Errors
-    /// [`AnimationError::Speed`] for 0, and above [`Speed::MAX`].
     pub fn new(steps: u64) -> Result<Speed, AnimationError> {
         if (1..=Speed::MAX).contains(&steps) {
             Ok(Speed(steps))
@@ -72,7 +52,6 @@ impl Speed {
         }
     }
 
-    /// Returns the duration of one step, in seconds.
     fn step(self) -> f64 {
         1.0 / self.0 as f64
     }
@@ -84,18 +63,15 @@ impl Default for Speed {
     }
 }
 
-/// The board after one step.
 #[derive(Clone, Debug)]
 struct Frame {
     queens: Vec<Square>,
     counters: Counters,
     /// The attacks on the next row, if the search fills row after row.
     bits: Bits,
-    /// The square that this step tests.
     tested: Option<Square>,
     /// A queen that led to a dead end; the next step removes it.
     dead_end: Option<Square>,
-    /// The queen that this step removes.
     taken_back: Option<Square>,
     is_solution: bool,
     /// The search has ended, and all solutions are counted.
@@ -166,20 +142,15 @@ pub struct Animation {
     /// The number of the last step.
     last: u64,
     frames: Vec<Frame>,
-    /// Whether the search uses bit fields.
     has_bits: bool,
 }
 
 impl Animation {
-    /// Starts an animation without steps.
     pub fn new(algorithm: Algorithm, size: Size) -> Animation {
         Animation { algorithm, size, last: 0, frames: Vec::new(), has_bits: false }
     }
 
     /// Adds the next step and the position after it. The first step can be any step of a search.
-    ///
-    /// # Errors
-    /// [`AnimationError::TooLong`] after [`MOST_STEPS`].
     pub fn push(&mut self, position: &Snapshot, event: &Event) -> Result<(), AnimationError> {
         if self.frames.len() == MOST_STEPS {
             return Err(AnimationError::TooLong);
@@ -203,7 +174,6 @@ impl Animation {
         }
     }
 
-    /// Returns the animation as a complete SVG document, which repeats at its end.
     pub fn to_svg(&self, speed: Speed) -> String {
         let end = self.frames.len().saturating_sub(1);
         let seconds = |(place, frame): (usize, &Frame)| {
@@ -226,5 +196,75 @@ impl Animation {
             0 => "no steps".to_owned(),
             _ => format!("steps {} to {}", grouped(first), grouped(self.last)),
         }
+    }
+}
+
+/// The start times of consecutive frames, which repeat after the last one.
+pub(super) struct Timeline {
+    /// The start of each frame, in seconds.
+    starts: Vec<f64>,
+    length: f64,
+    digits: usize,
+}
+
+impl Timeline {
+    /// Makes the timeline of frames with these durations, in seconds.
+    pub(super) fn new(seconds: impl Iterator<Item = f64>) -> Timeline {
+        let mut length = 0.0;
+        let start = |seconds: f64| {
+            let start = length;
+            length += seconds;
+            start
+        };
+        let starts: Vec<f64> = seconds.map(start).collect();
+        let gaps = starts.windows(2).map(|pair| (pair[1] - pair[0]) / length);
+        let digits = -gaps.fold(0.01, f64::min).log10().floor();
+        Timeline { starts, length, digits: digits as usize }
+    }
+
+    /// Returns the length of one cycle as an attribute.
+    pub(super) fn duration(&self) -> String {
+        format!("dur=\"{:.1}s\" repeatCount=\"indefinite\"", self.length)
+    }
+
+    /// Formats a fraction of the cycle.
+    ///
+    /// It has just enough digits to differ from the fraction of the next frame; more would only make the
+    /// document larger.
+    fn share(&self, share: f64) -> String {
+        if share == 0.0 {
+            return "0".to_owned();
+        }
+        let digits = self.digits;
+        format!("{share:.digits$}").trim_start_matches('0').trim_end_matches('0').to_owned()
+    }
+
+    /// Returns the element that animates an attribute; an empty text if the value never changes.
+    pub(super) fn animate<T: Display + PartialEq>(
+        &self,
+        attribute: &str,
+        values: impl Iterator<Item = T>,
+    ) -> String {
+        let mut changes: Vec<(f64, T)> = Vec::new();
+        for (&start, value) in self.starts.iter().zip(values) {
+            if changes.last().is_none_or(|(_, last)| *last != value) {
+                changes.push((start / self.length, value));
+            }
+        }
+        if changes.len() < 2 {
+            return String::new();
+        }
+        let (mut values, mut times) = (String::new(), String::new());
+        for (share, value) in &changes {
+            let _ = write!(values, ";{value}");
+            let _ = write!(times, ";{}", self.share(*share));
+        }
+        format!(
+            "<animate attributeName=\"{attribute}\" calcMode=\"discrete\" {} values=\"{}\" \
+             keyTimes=\"{}\"/>",
+            self.duration(),
+            &values[1..],
+            &times[1..],
+        )
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The panel has counters, solutions and a word for the current step.
 
-use super::super::shapes::SQUARE;
+use super::super::SQUARE;
 use super::Frame;
 use super::scene::{COUNTER, DIGIT, MARGIN, PANEL, SIDE, Scene, TOP, WIDTH, opaque};
 use crate::words::{grouped, with_noun};
@@ -90,7 +90,6 @@ impl Scene<'_> {
         )
     }
 
-    /// Draws a word for the current step.
     pub(super) fn words(&self) -> String {
         let (mut words, x) = (String::new(), WIDTH - MARGIN);
         for word in [Word::TakeBack, Word::DeadEnd, Word::Solution] {
@@ -124,7 +123,6 @@ impl Scene<'_> {
     }
 }
 
-/// The name of a counter, and a function that returns its value.
 pub(super) type Counter = (&'static str, fn(&Counters) -> u64);
 
 /// Returns how far the digits of this unit move to show the right one.
@@ -135,7 +133,6 @@ fn wheel(value: u64, unit: u64) -> i64 {
     -(digit as i64) * DIGIT.1 as i64
 }
 
-/// The word for the step of a frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Word {
     TakeBack,
@@ -154,7 +151,6 @@ impl Word {
         }
     }
 
-    /// Returns the CSS class and the word.
     fn text(self) -> (&'static str, &'static str) {
         match self {
             Word::TakeBack => ("word-dead", "take back"),

@@ -3,30 +3,22 @@
 //! A square has one element for a queen, and so on, however often one is placed there. So the size of the
 //! document grows with the changes, not with the frames.
 
-use super::super::shapes::{QUEEN, SQUARE, balls, dark_squares};
-use super::timeline::Timeline;
-use super::{Animation, Frame};
+use super::super::{QUEEN, SQUARE, balls, dark_squares};
+use super::{Animation, Frame, Timeline};
 use crate::words::with_noun;
 use queens::Square;
 use queens::observer::Bits;
 use std::fmt::Write as _;
 
 pub(super) const WIDTH: usize = 480;
-/// The margin around the drawing.
 pub(super) const MARGIN: usize = 20;
-/// The top of the board.
 pub(super) const TOP: usize = 54;
-/// The side of the board.
 pub(super) const SIDE: usize = 264;
 /// The left edge of the counters and the names of bit fields.
 pub(super) const PANEL: usize = MARGIN + SIDE + 20;
-/// The distance between two counters.
 pub(super) const COUNTER: usize = 44;
-/// The width and height of a digit.
 pub(super) const DIGIT: (usize, usize) = (15, 30);
-/// The distance between two bit fields.
 const ROW: usize = 24;
-/// The widest board with readable bits.
 const WIDEST: usize = 16;
 
 /// The styles of shapes, applied where a `use` refers to them.
@@ -164,12 +156,10 @@ impl Scene<'_> {
         )
     }
 
-    /// Returns the displayed width of a square.
     fn cell(&self) -> f64 {
         SIDE as f64 / self.n().max(1) as f64
     }
 
-    /// Draws the constant elements next to the board.
     fn names(&self) -> String {
         let mut names = String::new();
         for (place, (name, _)) in self.counters().into_iter().enumerate() {
@@ -183,7 +173,6 @@ impl Scene<'_> {
         names
     }
 
-    /// Draws all elements that change.
     fn parts(&self) -> String {
         let numbers: String = self
             .counters()
@@ -243,7 +232,6 @@ impl Scene<'_> {
         (column * SQUARE, row * SQUARE)
     }
 
-    /// Draws marks of one kind, on every square that ever has one.
     fn layer(
         &self,
         class: &str,
@@ -272,7 +260,6 @@ impl Scene<'_> {
         (still == OPAQUE || !animate.is_empty()).then(|| format!("{hidden}>{animate}"))
     }
 
-    /// Draws the bit fields below the board, each bit below its column.
     fn bits(&self) -> String {
         if !self.has_bits() {
             return String::new();
@@ -299,7 +286,6 @@ impl Scene<'_> {
         (self.n() - 1 - column) as f64 * self.cell()
     }
 
-    /// Draws the zeros of a bit field.
     fn zeros(&self) -> String {
         let middle = MARGIN as f64 + self.cell() / 2.0;
         let zero = |column| {
@@ -309,7 +295,6 @@ impl Scene<'_> {
         (0..self.n()).map(zero).collect()
     }
 
-    /// Draws a progress bar.
     fn progress(&self) -> String {
         if self.frames.is_empty() {
             return String::new();
@@ -347,7 +332,6 @@ fn bit_fields() -> [BitField; 4] {
     ]
 }
 
-/// Returns the top of a bit field.
 fn bits_at(row: usize) -> usize {
     TOP + SIDE + 12 + row * ROW
 }

@@ -1,16 +1,14 @@
 //! Compares what a viewer shows at each moment with the search.
 
-use super::super::shapes::SQUARE;
+use super::super::SQUARE;
 use super::*;
 use queens::Search;
 use queens::trace::StepKind;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// The numbers of solutions for N = 0, 1, 2 and so on.
 const SOLUTIONS: [u64; 7] = [1, 1, 0, 0, 2, 10, 4];
 
-/// An element of a document and its children.
 #[derive(Debug, Default)]
 struct Element {
     name: String,
@@ -102,7 +100,6 @@ impl Element {
         is_growing && fits && self.children.iter().all(Element::has_growing_times)
     }
 
-    /// Returns the translation of its content.
     fn corner(&self) -> (usize, usize) {
         let moved = self.get("transform").strip_prefix("translate(").expect("a translation");
         let (x, y) = moved.split_once(')').unwrap().0.split_once(' ').unwrap();
@@ -114,7 +111,6 @@ impl Element {
     }
 }
 
-/// Returns the steps of a search, up to the maximum of an animation.
 fn steps(algorithm: Algorithm, n: usize) -> Vec<(Snapshot, Event)> {
     let (mut position, mut steps) = (Snapshot::default(), Vec::new());
     let _ = algorithm.trace(Size::new(n).unwrap(), |event| {
@@ -161,12 +157,10 @@ fn moments(steps: &[(Snapshot, Event)], speed: u64) -> (Vec<f64>, f64) {
     (middles.into_iter().map(|middle| middle / now).collect(), now)
 }
 
-/// Returns the squares where this layer shows something, sorted.
 fn squares(layer: &Element, share: f64, n: usize, mirrored: bool) -> Vec<(usize, usize)> {
     squares_with(layer, (share, 1.0), n, mirrored)
 }
 
-/// Returns the squares where this layer shows something with this opacity, sorted.
 fn squares_with(
     layer: &Element,
     (share, opacity): (f64, f64),
@@ -224,7 +218,6 @@ fn every_moment_shows_the_board_of_its_step() {
     }
 }
 
-/// Returns the number in the windows of a counter.
 fn number(windows: &[&Element], share: f64) -> u64 {
     let mut windows = windows.to_vec();
     windows.sort_by_key(|one| one.corner().0);
@@ -416,4 +409,14 @@ fn drawing_is_small_and_self_contained() {
     let rules = svg.lines().filter(|line| line.contains('{') && !line.contains('@'));
     assert!(rules.clone().count() > 15);
     assert!(rules.into_iter().all(|rule| rule.trim().starts_with(".queens-search")), "{svg}");
+}
+
+#[test]
+fn only_changes_are_written() {
+    let timeline = Timeline::new([1.0, 1.0, 2.0, 4.0].into_iter());
+    let animate = timeline.animate("opacity", [0, 0, 1, 0].iter());
+    assert!(animate.contains("dur=\"8.0s\""), "{animate}");
+    assert!(animate.contains("values=\"0;1;0\" keyTimes=\"0;.25;.5\""), "{animate}");
+    assert_eq!(timeline.animate("opacity", [1, 1, 1, 1].iter()), "");
+    assert_eq!(Timeline::new(std::iter::empty()).animate("opacity", [1].iter()), "");
 }

@@ -4,17 +4,7 @@
 //! values, which the build script has parsed, so that a browser does not load the parser.
 
 #[cfg(feature = "explain")]
-mod fluent;
-#[cfg(not(feature = "explain"))]
-mod plain;
-
-#[cfg(feature = "explain")]
-pub use fluent::Values;
-#[cfg(feature = "explain")]
-use fluent::{Source, Texts};
-#[cfg(not(feature = "explain"))]
-use plain::{Source, Texts};
-
+use super::fluent::{Source, Texts, Values};
 use crate::words::one_of;
 use std::fmt;
 use std::str::FromStr;
@@ -23,15 +13,6 @@ use std::sync::LazyLock;
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
 /// A language of texts: a file of `locales/`.
-///
-/// ```
-/// use queens_show::explain::Language;
-///
-/// let korean: Language = "ko".parse()?;
-/// assert_eq!(korean.text("trace-full-board"), "가득 찬 판");
-/// assert_eq!(Language::default().code(), "en");
-/// # Ok::<(), queens_show::explain::UnknownLanguage>(())
-/// ```
 #[derive(Clone, Copy)]
 pub struct Language(&'static Locale);
 
@@ -40,16 +21,13 @@ struct Locale {
     texts: Texts,
 }
 
-/// An unknown language code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown language `{name}`: use {}", one_of(Language::all().iter().map(|one| one.code())))]
 pub struct UnknownLanguage {
-    /// The rejected code.
     pub name: String,
 }
 
 impl Language {
-    /// Returns all languages, English first.
     pub fn all() -> &'static [Language] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             LOCALES.iter().map(|&(code, source)| Language::new(code, source)).collect()
@@ -62,7 +40,6 @@ impl Language {
         Language(Box::leak(Box::new(Locale { code, texts: Texts::new(code, source) })))
     }
 
-    /// Returns the code of the language.
     pub fn code(self) -> &'static str {
         self.0.code
     }
@@ -73,7 +50,6 @@ impl Language {
         self.find(key).unwrap_or_else(|| key.to_owned())
     }
 
-    /// Returns the text of a key, if any.
     pub(crate) fn find(self, key: &str) -> Option<String> {
         let english = || Language::default().0.texts.find(key);
         self.0.texts.find(key).or_else(english)
@@ -88,7 +64,6 @@ impl Language {
 }
 
 impl Default for Language {
-    /// Returns English.
     fn default() -> Language {
         Language::all()[0]
     }
@@ -114,5 +89,24 @@ impl FromStr for Language {
     fn from_str(code: &str) -> Result<Language, UnknownLanguage> {
         let found = Language::all().iter().find(|language| language.code() == code);
         found.copied().ok_or_else(|| UnknownLanguage { name: code.to_owned() })
+    }
+}
+
+/// Keys and their texts, in the order of the keys.
+#[cfg(not(feature = "explain"))]
+type Source = &'static [(&'static str, &'static str)];
+
+#[cfg(not(feature = "explain"))]
+struct Texts(Source);
+
+#[cfg(not(feature = "explain"))]
+impl Texts {
+    fn new(_: &'static str, source: Source) -> Texts {
+        Texts(source)
+    }
+
+    fn find(&self, key: &str) -> Option<String> {
+        let at = self.0.binary_search_by_key(&key, |&(key, _)| key).ok()?;
+        Some(self.0[at].1.to_owned())
     }
 }

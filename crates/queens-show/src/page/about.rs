@@ -1,37 +1,30 @@
 //! The server, its algorithms, their programs, and errors.
 
-use crate::explain::Pseudocode;
+use crate::explain::{Program, Pseudocode, Topic};
+use crate::page::Error;
 use crate::page::limits::{LIMITS, Limits, solve_n};
 use queens::solve::{LocalSearch, Method};
 use queens::{Algorithm, classic};
 use serde::{Deserialize, Serialize};
 
-/// The server and its limits.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct About {
-    /// Version of the program.
     pub version: &'static str,
     /// Default number of threads of a count.
     pub processors: usize,
     /// Whether the server was started with a ledger.
     pub ledger: bool,
-    /// The limits of requests.
     pub limits: Limits,
-    /// The methods that find one solution.
     pub methods: Vec<SolveMethodInfo>,
 }
 
-/// A method that finds one solution.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SolveMethodInfo {
-    /// The name for requests.
     #[cfg_attr(feature = "__typescript", ts(type = "SolveMethod"))]
     pub name: Method,
-    /// The largest board.
     pub most_n: usize,
-    /// Whether the solution depends on a seed.
     pub is_random: bool,
 }
 
@@ -39,12 +32,10 @@ pub struct SolveMethodInfo {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Host {
-    /// Number of processors.
     pub processors: usize,
 }
 
 impl About {
-    /// Returns this version, for a machine with this many processors.
     pub fn new(processors: usize, ledger: bool) -> About {
         let method = |&name: &Method| SolveMethodInfo {
             name,
@@ -61,15 +52,12 @@ impl About {
     }
 }
 
-/// The body of every answer that is not a success.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Failure {
-    /// The problem.
     pub error: Problem,
 }
 
-/// The reason why a request was rejected.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Problem {
@@ -79,7 +67,6 @@ pub struct Problem {
     pub message: String,
 }
 
-/// All algorithms, simplest first.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Algorithms {
@@ -89,19 +76,15 @@ pub struct Algorithms {
     pub local: Vec<LocalSearchInfo>,
 }
 
-/// One algorithm, for people.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AlgorithmInfo {
-    /// The properties.
     #[serde(flatten)]
     pub about: classic::About,
-    /// The pseudocode of the algorithm.
     pub pseudocode: &'static Pseudocode,
 }
 
 impl Algorithms {
-    /// Returns all algorithms.
     pub fn all() -> Algorithms {
         Algorithms {
             algorithms: Algorithm::ALL.iter().copied().map(AlgorithmInfo::of).collect(),
@@ -116,18 +99,13 @@ impl AlgorithmInfo {
     }
 }
 
-/// One local search, for people.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalSearchInfo {
-    /// The name for requests.
     #[cfg_attr(feature = "__typescript", ts(type = "LocalSearchName"))]
     pub name: &'static str,
-    /// One line for people.
     pub summary: &'static str,
-    /// Whether it can be allowed sideways moves.
     pub moves_sideways: bool,
-    /// The pseudocode of the method.
     pub pseudocode: &'static Pseudocode,
 }
 
@@ -142,14 +120,19 @@ impl LocalSearchInfo {
     }
 }
 
-/// The requested program, and the language of its comments.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProgramQuery {
-    /// The name of the algorithm or local search.
     pub algorithm: String,
-    /// A [programming language](crate::explain::ProgramLanguage), by name.
     pub code: String,
     /// A [language of texts](crate::explain::Language), by its code.
     pub lang: String,
+}
+
+/// Returns the program of an algorithm, with comments in the requested language.
+pub fn program(query: &ProgramQuery) -> Result<Program, Error> {
+    let topic: Topic = query.algorithm.parse().map_err(Error::value("algorithm"))?;
+    let code = query.code.parse()?;
+    let language = query.lang.parse()?;
+    Program::new(topic, code, language).ok_or(Error::NoProgram(topic))
 }
