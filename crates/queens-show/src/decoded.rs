@@ -7,9 +7,8 @@ const UTF_8: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
 const PIECE: usize = 1 << 14;
 
-/// A text as UTF-8, without a byte order mark.
-///
-/// Recognises UTF-16 by its byte order mark. Other texts pass unchanged.
+/// A text as UTF-8, without a byte order mark. Recognises UTF-16 by its byte order mark. Other texts pass
+/// unchanged.
 pub struct Decoded<R> {
     source: Chain<Cursor<Vec<u8>>, R>,
     /// Combines the bytes of UTF-16; `None` for UTF-8.

@@ -26,17 +26,7 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! # Modules, in reading order
-//!
-//! | module | contents |
-//! |---|---|
-//! | `decoded` | texts in UTF-8 or UTF-16 |
-//! | `answer` | one type for each result: [`Count`], [`Comparison`] and its [`Run`]s, [`Solution`], [`Check`], [`CheckSummary`] |
-//! | `measure` | [`Clock`]s, and timing one method on one board under a limit ([`measure`]) |
-//! | [`board_text`] | reads and writes boards in all formats |
-//! | [`draw`] | boards as text; boards, charts and searches as SVG |
-//! | [`stream`] | results of a search on another thread |
-//! | `write` | lines of [`json`] and [`csv`], [`table`]s, formatted [`number`]s, [`words`] in messages |
+//! Every result is one type, which all front ends show.
 
 #![deny(unsafe_code)]
 

@@ -28,9 +28,8 @@ const CAPACITY: usize = 512;
 /// Interval between two checks while the search finds nothing.
 const INTERVAL: Duration = Duration::from_millis(20);
 
-/// The receiving end. Several threads may read from one stream: each result goes to one of them.
-///
-/// Dropping the stream stops its search. The stream ends with its search, even if that panics.
+/// The receiving end. Several threads may read from one stream: each result goes to one of them. Dropping the
+/// stream stops its search. The stream ends with its search, even if that panics.
 pub struct Stream<T> {
     /// `None` after [`Stream::close`].
     results: Mutex<Option<Results<T>>>,

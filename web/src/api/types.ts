@@ -517,7 +517,7 @@ problem: string, };
 
 export type RowOrColumn = { "row": number } | { "column": number };
 
-/** The result of one algorithm on one board. */
+/** The result of one algorithm on one board; values that were not measured are absent. */
 export type Run = { n: number, algorithm: string, status: RunStatus, limit_seconds: number, total?: string, 
 /** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 

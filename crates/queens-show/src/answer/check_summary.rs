@@ -25,9 +25,8 @@ pub struct CheckSummary {
     has_classes: bool,
 }
 
-/// Stores the number under which each item came first, by fingerprint.
-///
-/// Fingerprints have 128 bits with random keys, so no one can construct two boards with the same one.
+/// Stores the number under which each item came first, by fingerprint. Fingerprints have 128 bits with random
+/// keys, so no one can construct two boards with the same one.
 #[derive(Debug, Default)]
 struct First {
     keys: [RandomState; 2],
@@ -35,9 +34,8 @@ struct First {
 }
 
 impl First {
-    /// Returns the number of the first equal item, or `number` if it is new.
-    ///
-    /// Returns `None` if the memory is full.
+    /// Returns the number of the first equal item, or `number` if it is new. Returns `None` if the memory is
+    /// full.
     fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
         let print = self.print(columns);
         match self.numbers.get(&print) {

@@ -122,12 +122,9 @@ impl Comparison {
         &self.methods
     }
 
-    /// Runs all methods on one board. Before each method, calls `each` with the finished runs.
-    ///
-    /// Short runs are repeated after all others, in turn, so that a temporary disturbance of the machine
-    /// does not affect only one method.
-    ///
-    /// Returns the finished runs, and [`Stopped`] if `stop` ended the round early.
+    /// Runs all methods on one board. Before each method, calls `each` with the finished runs. Short runs are
+    /// repeated after all others, in turn, so that a temporary disturbance of the machine does not affect
+    /// only one method. Returns the finished runs, and [`Stopped`] if `stop` ended the round early.
     pub fn round(
         &mut self,
         size: Size,
@@ -183,6 +180,7 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::measure::clock::ticking;
     use crate::{Clock, Measurement, Times};
     use queens::Algorithm;
     use std::sync::atomic::{AtomicU64, Ordering};
@@ -233,12 +231,6 @@ mod tests {
         );
     }
 
-    /// A clock that advances a tenth of a millisecond at each reading.
-    fn steady() -> Duration {
-        static LOOKS: AtomicU64 = AtomicU64::new(0);
-        Duration::from_micros(100 * LOOKS.fetch_add(1, Ordering::Relaxed))
-    }
-
     /// Returns a comparison with this clock, and its run of `Bitmap` for N = 6.
     fn run_with(clock: fn() -> Duration) -> (Comparison, Vec<Run>) {
         let method = Algorithm::Bitmap.into();
@@ -252,7 +244,7 @@ mod tests {
     #[test]
     fn more_runs_add_times() {
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());
-        let (comparison, mut runs) = run_with(steady);
+        let (comparison, mut runs) = run_with(ticking::<100>);
         let before = runs[0].clone();
         comparison.repeat(size, &stop, &mut runs).unwrap();
         assert!(runs[0].runs > before.runs);
@@ -264,7 +256,7 @@ mod tests {
         assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
     }
 
-    /// Like `steady`, but late readings advance by an hour.
+    /// Advances a tenth of a millisecond at each reading; late readings advance by an hour.
     fn disturbed() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         let (looks, late) = (LOOKS.fetch_add(1, Ordering::Relaxed), LATE.load(Ordering::Relaxed));

@@ -11,8 +11,6 @@ use serde::Serialize;
 use std::time::Duration;
 
 /// A count of a board, with its time.
-///
-/// Serializes as `queens.count/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
@@ -59,9 +57,8 @@ pub struct CountTable {
     unique: bool,
     /// Whether digits are grouped; not in narrow terminals.
     is_grouped: bool,
-    /// Whether it has the format of the tutorials.
-    ///
-    /// Then a colon follows N, and times have hours, minutes and seconds.
+    /// Whether it has the format of the tutorials. Then a colon follows N, and times have hours, minutes and
+    /// seconds.
     is_classical: bool,
 }
 

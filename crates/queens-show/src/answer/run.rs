@@ -21,9 +21,7 @@ pub enum RunStatus {
     Skipped,
 }
 
-/// The result of one algorithm on one board.
-///
-/// Serializes as `queens.compare/1`; values that were not measured are absent.
+/// The result of one algorithm on one board; values that were not measured are absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]

@@ -27,10 +27,9 @@ const READERS: [(Format, Reader); 11] = [
     (Format::List, list::read),
 ];
 
-/// An iterator over the boards of a text.
-///
-/// An error takes the place of a faulty board, and later boards follow. The iterator ends after
-/// [`ReadError::Io`] and other errors that do not concern [one board](ReadError::is_of_one_board).
+/// An iterator over the boards of a text. An error takes the place of a faulty board, and later boards
+/// follow. The iterator ends after [`ReadError::Io`] and other errors that do not concern [one
+/// board](ReadError::is_of_one_board).
 pub struct Boards<'a> {
     block: Block<'a>,
     context: Context,
@@ -42,24 +41,6 @@ pub struct Boards<'a> {
 }
 
 /// Reads the boards of a text.
-///
-/// ```
-/// use queens_show::board_text::{self, ReadOptions};
-///
-/// for text in [
-///     "1 3 0 2",
-///     "q = [2, 4, 1, 3];",
-///     "1Q2/3Q/Q3/2Q1",
-///     ".Q..\n...Q\nQ...\n..Q.",
-///     "{\"columns\":[1,3,0,2]}",
-///     "Solution 1:\n| |Q| | |\n| | | |Q|\n|Q| | | |\n| | |Q| |",
-/// ] {
-///     let boards = board_text::boards(text.as_bytes(), ReadOptions::default())?;
-///     let boards: Vec<_> = boards.collect::<Result<_, _>>()?;
-///     assert_eq!(boards[0].placement().unwrap().columns(), [1, 3, 0, 2], "{text}");
-/// }
-/// # Ok::<(), board_text::ReadError>(())
-/// ```
 pub fn boards<'a>(text: impl Read + 'a, options: ReadOptions) -> ReadResult<Boards<'a>> {
     Ok(Boards {
         block: Block::new(text)?,
@@ -123,12 +104,15 @@ impl Boards<'_> {
         self.block.error.take().map_or(Ok(None), Err)
     }
 
-    /// Returns the only reading of the next lines.
+    /// Returns the only reading of the next lines. Of several errors, returns the one that came furthest, and
+    /// whether only a board can begin like this.
     fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
         let options = self.context.options;
         let mut found: Vec<Reading> = Vec::new();
         let mut closest: Option<(ReadError, bool)> = None;
-        for (format, read) in READERS.into_iter().filter(|&(format, _)| options.leave(format)) {
+        for (format, read) in
+            READERS.into_iter().filter(|&(format, _)| options.excluding(format).is_none())
+        {
             match read(&mut self.block, &self.context) {
                 Ok(readings) => found.extend(readings),
                 Err(error @ (ReadError::Ambiguous { .. } | ReadError::NeedsSize { .. })) => {
@@ -143,9 +127,7 @@ impl Boards<'_> {
         }
         let line = self.block.number(0);
         let Some(first) = found.pop() else {
-            let excluded = self.excluded().map(|format| (format, options.excluding(format)));
-            let excluded =
-                excluded.map(|(format, option)| ReadError::Excluded { line, format, option });
+            let excluded = self.excluded();
             return excluded.map(|error| (error, true)).or(closest).map_or(Ok(None), Err);
         };
         let is_other =
@@ -161,15 +143,17 @@ impl Boards<'_> {
         Ok(Some(first))
     }
 
-    fn excluded(&mut self) -> Option<Format> {
+    /// Returns the error for a board whose format the options exclude.
+    fn excluded(&mut self) -> Option<ReadError> {
+        let line = self.block.number(0);
         let options = std::mem::take(&mut self.context.options);
-        let mut others = READERS.into_iter().filter(|&(format, _)| !options.leave(format));
-        let mut is_found = |read: Reader| {
-            read(&mut self.block, &self.context).is_ok_and(|found| !found.is_empty())
-        };
-        let excluded = others.find(|&(_, read)| is_found(read));
+        let error = READERS.into_iter().find_map(|(format, read)| {
+            let option = options.excluding(format)?;
+            let found = read(&mut self.block, &self.context).is_ok_and(|found| !found.is_empty());
+            found.then_some(ReadError::Excluded { line, format, option })
+        });
         self.context.options = options;
-        excluded.map(|(format, _)| format)
+        error
     }
 
     /// Returns whether this is one solution among boards with one row more.

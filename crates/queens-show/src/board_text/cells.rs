@@ -7,9 +7,8 @@ use super::marks::{Drawing, DrawnRow, is_mark, not_square};
 use super::value::{Row, Value};
 use crate::words::with_noun;
 
-/// The maximum number of rows of drawings with blanks as squares.
-///
-/// Without a limit, a few bytes could describe many squares.
+/// The maximum number of rows of drawings with blanks as squares. Without a limit, a few bytes could describe
+/// many squares.
 pub(super) const MOST_ROWS: usize = 1_000;
 
 pub(super) type Found = Option<ReadResult<(Vec<Drawing>, usize)>>;

@@ -111,20 +111,17 @@ pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
 /// Options for reading boards. Each excludes the formats to which it does not apply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {
-    /// The format; `None` detects it for each board.
-    ///
-    /// With a given format, an empty line of `List`, `Fen`, `Squares` and `Digits` is the board of 0 rows,
-    /// and so is a second blank line of `Plain` and `Grid`. Otherwise, blank lines are ignored.
+    /// The format; `None` detects it for each board. With a given format, an empty line of `List`, `Fen`,
+    /// `Squares` and `Digits` is the board of 0 rows, and so is a second blank line of `Plain` and `Grid`.
+    /// Otherwise, blank lines are ignored.
     pub format: Option<Format>,
-    /// The number of the first column, 0 or 1.
-    ///
-    /// `None` detects it: a 0 or the number of rows among the columns shows it.
+    /// The number of the first column, 0 or 1. `None` detects it: a 0 or the number of rows among the columns
+    /// shows it.
     pub base: Option<u32>,
     /// The marks of drawn boards; `None` detects their meanings.
     pub marks: Option<Marks>,
-    /// The number of rows of boards that name only their queens (`Pairs`, `Squares`).
-    ///
-    /// `None` expects as many rows as queens.
+    /// The number of rows of boards that name only their queens (`Pairs`, `Squares`). `None` expects as many
+    /// rows as queens.
     pub rows: Option<usize>,
     /// Whether `base` and `marks` answer a question about some of the boards: they then exclude no format.
     pub are_answers: bool,
@@ -133,25 +130,17 @@ pub struct ReadOptions {
 }
 
 impl ReadOptions {
-    /// Returns whether these options leave a format.
-    pub(super) fn leave(&self, format: Format) -> bool {
+    /// Returns the option that excludes a format, if any.
+    pub(super) fn excluding(&self, format: Format) -> Option<&'static str> {
         let is_drawn = |format| matches!(format, Format::Text | Format::Plain | Format::Grid);
         let is_named =
             self.format.is_none_or(|named| named == format || is_drawn(named) && is_drawn(format));
-        is_named
-            && (self.base.is_none() || self.are_answers || format.has_base())
-            && (self.marks.is_none() || self.are_answers || format.has_marks())
-            && (self.rows.is_none() || format.has_queens_only())
-    }
-
-    pub(super) fn excluding(&self, format: Format) -> &'static str {
-        let Self { base, marks, rows, .. } = *self;
-        let left = |options: ReadOptions| options.leave(format);
         match () {
-            () if !left(ReadOptions { base, ..ReadOptions::default() }) => "base",
-            () if !left(ReadOptions { marks, ..ReadOptions::default() }) => "marks",
-            () if !left(ReadOptions { rows, ..ReadOptions::default() }) => "size",
-            () => "from",
+            () if self.base.is_some() && !self.are_answers && !format.has_base() => Some("base"),
+            () if self.marks.is_some() && !self.are_answers && !format.has_marks() => Some("marks"),
+            () if self.rows.is_some() && !format.has_queens_only() => Some("size"),
+            () if !is_named => Some("from"),
+            () => None,
         }
     }
 }

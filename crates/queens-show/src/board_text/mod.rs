@@ -1,14 +1,8 @@
 //! Boards in and out: the formats of `queens` and of other programs, for every front end.
 //!
-//! | file | contents |
-//! |---|---|
-//! | `boards` | runs all readers on the next lines |
-//! | `lines`, `cut` | lines as far ahead as a reader looks; the numbers of long ones |
-//! | `context` | the state that a reader sees, and its result |
-//! | `value` | rows of numbers and words, with or without brackets |
-//! | `cells`, `marks` | drawings: the marks of each row, and their meanings |
-//! | `list`, `digits`, `matrix`, `pairs`, `squares`, `strings`, `grid`, `text`, `json`, `csv`, `fen` | the formats, each with its reader and its writer |
-//! | `other` | lines outside of boards |
+//! `lines` reads as far ahead as a reader looks. `value` splits a text into rows of numbers and words; `cells` and
+//! `marks` read drawings. `list`, `squares`, `grid`, `text` and `records` are the formats, with their readers and
+//! writers; `other` has the lines outside of boards. `boards` runs all readers on the next lines.
 //!
 //! Each reader recognises its boards at the beginning of a block of lines, and all readers run. Two different
 //! boards are an error ([`ReadError::Ambiguous`]). So is a damaged board, but [`Boards`] continues after it.

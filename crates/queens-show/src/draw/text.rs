@@ -12,18 +12,8 @@ const GAP: usize = 3;
 pub enum TextStyle {
     /// ASCII: `O` is a queen, `Q` a given queen, `x` a blocked square.
     Framed,
-    /// Signs with names of rows and columns.
-    ///
-    /// `♛` is a queen, `♕` a given queen, `x` a blocked square.
+    /// Signs with names of rows and columns. `♛` is a queen, `♕` a given queen, `x` a blocked square.
     Signs { coloured: bool },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    Free,
-    Queen,
-    Given,
-    Blocked,
 }
 
 /// A board as lines of text.
@@ -67,12 +57,7 @@ impl BoardText {
         let border = format!("+{}", "-+".repeat(solution.n));
         self.add(border.clone());
         for row in 0..solution.n {
-            let mark = |column| match mark(solution, given, (row, column)) {
-                Mark::Free => " ",
-                Mark::Queen => "O",
-                Mark::Given => "Q",
-                Mark::Blocked => "x",
-            };
+            let mark = |column| mark(solution, given, (row, column));
             let squares: Vec<&str> = (0..solution.n).map(mark).collect();
             self.add(format!("|{}|", squares.join("|")));
             self.add(border.clone());
@@ -106,25 +91,25 @@ impl BoardText {
     }
 }
 
-fn mark(solution: &Solution, given: Option<&Board>, (row, column): (usize, usize)) -> Mark {
+fn mark(solution: &Solution, given: Option<&Board>, (row, column): (usize, usize)) -> &'static str {
     let square =
         given.and_then(|board| Some((board, Square::new(row, column, board.size()).ok()?)));
     let is_queen = solution.placement.columns().get(row) == Some(&(column as u32));
     match square {
-        Some((board, square)) if board.has_queen(square) => Mark::Given,
-        Some((board, square)) if board.is_blocked(square) => Mark::Blocked,
-        _ if is_queen => Mark::Queen,
-        _ => Mark::Free,
+        Some((board, square)) if board.has_queen(square) => "Q",
+        Some((board, square)) if board.is_blocked(square) => "x",
+        _ if is_queen => "O",
+        _ => " ",
     }
 }
 
-fn sign(mark: Mark, is_dark: bool, coloured: bool) -> String {
+fn sign(mark: &str, is_dark: bool, coloured: bool) -> String {
     let sign = match mark {
-        Mark::Free if is_dark && !coloured => "░░",
-        Mark::Free => "  ",
-        Mark::Queen => "♛ ",
-        Mark::Given => "♕ ",
-        Mark::Blocked => "x ",
+        " " if is_dark && !coloured => "░░",
+        " " => "  ",
+        "O" => "♛ ",
+        "Q" => "♕ ",
+        _ => "x ",
     };
     let background = if is_dark { 137 } else { 223 };
     if coloured {
@@ -141,15 +126,6 @@ pub fn width_of(drawings: &[BoardText]) -> usize {
 }
 
 /// Returns the lines of drawings in a row.
-///
-/// ```
-/// use queens_show::draw::text::{BoardText, TextStyle, beside};
-/// use queens_show::Solution;
-///
-/// let solution = |number| Solution::new(number, "0".parse().unwrap());
-/// let drawings = [1, 2].map(|number| BoardText::new(&solution(number), None, TextStyle::Framed));
-/// assert_eq!(beside(&drawings), ["1: 0   2: 0", "+-+    +-+", "|O|    |O|", "+-+    +-+"]);
-/// ```
 pub fn beside(drawings: &[BoardText]) -> Vec<String> {
     let height = drawings.iter().map(|drawing| drawing.lines.len()).max().unwrap_or_default();
     (0..height).map(|row| line(drawings, row)).collect()

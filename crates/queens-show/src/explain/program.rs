@@ -94,9 +94,7 @@ impl Program {
 
 const WIDEST: usize = 79;
 
-/// Returns a source line with the text of its comment.
-///
-/// A comment on a separate line may become several lines.
+/// Returns a source line with the text of its comment. A comment on a separate line may become several lines.
 fn commented(line: &str, language: Language) -> Vec<String> {
     let Some((before, rest)) = line.split_once("{comment-") else { return vec![line.to_owned()] };
     let (key, after) = rest.split_once('}').unwrap_or((rest, ""));

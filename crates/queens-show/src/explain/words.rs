@@ -6,17 +6,6 @@ use queens::trace::{Attack, Counters, Event, Item, Memory, State};
 use queens::{Algorithm, Line, Placement, Size, Square, Symmetry};
 
 /// Names and sentences for one search.
-///
-/// ```
-/// use queens::{Algorithm, Size, Square, trace::Event};
-/// use queens_show::explain::{Language, Words};
-///
-/// let (algorithm, size) = (Algorithm::Flags, Size::new(8)?);
-/// let words = Words { algorithm, size, language: Language::default() };
-/// let placed = Event::Placed { square: Square::new(0, 0, size)? };
-/// assert_eq!(words.sentence(&placed, &algorithm.state(size, &[])), "queen to a8");
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     pub algorithm: Algorithm,

@@ -75,9 +75,8 @@ fn process_cpu_time() -> Option<Duration> {
     None
 }
 
-/// Estimates the time left from the speed since the first report.
-///
-/// Work before that report was done at another time or place, and does not show the speed of this run.
+/// Estimates the time left from the speed since the first report. Work before that report was done at another
+/// time or place, and does not show the speed of this run.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeLeft {
     started: Instant,
@@ -103,6 +102,15 @@ impl TimeLeft {
         // The limit of displayed times: about three centuries.
         (left >= 0.0 && left.is_finite()).then(|| Duration::from_secs_f64(left.min(1e10)))
     }
+}
+
+/// A clock of the thread that advances by these microseconds at each reading.
+#[cfg(test)]
+pub(crate) fn ticking<const MICROS: u64>() -> Duration {
+    thread_local! {
+        static LOOKS: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+    }
+    Duration::from_micros(MICROS * LOOKS.replace(LOOKS.get() + 1))
 }
 
 #[cfg(test)]

@@ -27,9 +27,8 @@ const _: () = assert!(AT_ONCE * 8 >= TICKS * 100_000);
 pub struct Timing {
     /// The time limit for all runs of a method on a board.
     pub limit: Duration,
-    /// The number of runs of each method. The limit may end them early, but not before the first.
-    ///
-    /// With `None`, short runs are repeated for some milliseconds.
+    /// The number of runs of each method. The limit may end them early, but not before the first. With
+    /// `None`, short runs are repeated for some milliseconds.
     pub runs: Option<u64>,
     pub clock: Clock,
     pub kernel: Kernel,
@@ -53,30 +52,15 @@ impl Timing {
 #[non_exhaustive]
 pub struct Measurement {
     pub total: u64,
-    /// Wall-clock times of the runs, on one thread and without statistics.
-    ///
-    /// If the clock is too coarse for one run, each time is the mean of several runs.
+    /// Wall-clock times of the runs, on one thread and without statistics. If the clock is too coarse for one
+    /// run, each time is the mean of several runs.
     pub times: Times,
-    /// The work of one additional run.
-    ///
-    /// `None` if that run took more than twice the limit, and for the engine, which has no search tree.
+    /// The work of one additional run. `None` if that run took more than twice the limit, and for the engine,
+    /// which has no search tree.
     pub statistics: Option<Statistics>,
 }
 
 /// Runs a method on one thread. Returns `None` if the first run takes longer than the limit.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens::{Algorithm, Size};
-/// use queens_show::{Timing, measure};
-/// use std::time::Duration;
-///
-/// let (size, timing, stop) = (Size::new(6)?, Timing::new(Duration::from_secs(1)), StopToken::new());
-/// let run = measure(Algorithm::Bitmap.into(), size, timing, &stop)?.unwrap();
-/// assert_eq!((run.total, run.statistics.unwrap().placed), (4, 152));
-/// assert!(run.times.best() <= run.times.median());
-/// # Ok::<(), queens::Error>(())
-/// ```
 pub fn measure(
     method: Method,
     size: Size,
@@ -96,9 +80,7 @@ pub fn measure(
     Ok(Some(Measurement { total, times, statistics }))
 }
 
-/// Returns the result, or `None` if the limit ended the work.
-///
-/// Returns an error if `stop` ended it.
+/// Returns the result, or `None` if the limit ended the work. Returns an error if `stop` ended it.
 pub(crate) fn in_time<R>(
     result: Result<R, Stopped>,
     stop: &StopToken,
@@ -191,7 +173,7 @@ fn search<O: Observer<Stop = Infallible>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicU64, Ordering};
+    use crate::measure::clock::ticking;
 
     #[test]
     fn limit_is_a_result_and_stop_an_error() {
@@ -204,18 +186,6 @@ mod tests {
         assert_eq!(stopped, Err(Stopped::OnRequest));
     }
 
-    /// A clock that advances ten milliseconds at each reading.
-    fn quick() -> Duration {
-        static LOOKS: AtomicU64 = AtomicU64::new(0);
-        Duration::from_millis(10 * LOOKS.fetch_add(1, Ordering::Relaxed))
-    }
-
-    /// A clock that advances a fifth of a millisecond at each reading.
-    fn slow() -> Duration {
-        static LOOKS: AtomicU64 = AtomicU64::new(0);
-        Duration::from_micros(200 * LOOKS.fetch_add(1, Ordering::Relaxed))
-    }
-
     #[test]
     fn given_clock_is_used() {
         let (size, stop) = (Size::new(4).unwrap(), StopToken::new());
@@ -224,24 +194,18 @@ mod tests {
             let timing = Timing { clock, ..Timing::new(Duration::from_millis(limit)) };
             measure(Algorithm::Flags.into(), size, timing, &stop).unwrap()
         };
-        assert!(measured(quick, 10).is_none(), "the limit is over at the second look");
-        let found = measured(quick, 10_000).unwrap();
+        assert!(measured(ticking::<10_000>, 10).is_none(), "the limit is over at the second look");
+        let found = measured(ticking::<10_000>, 10_000).unwrap();
         assert_eq!((found.total, found.statistics.unwrap().placed), (2, 16));
         // Two ticks between two readings, whatever happens between them: too short to time a single run.
-        let found = measured(slow, 1_000).unwrap();
+        let found = measured(ticking::<200>, 1_000).unwrap();
         assert_eq!(found.times.best(), Duration::from_micros(200) / AT_ONCE);
         assert_eq!(found.times.first(), None);
     }
 
-    /// A clock that advances a second at each reading.
-    fn slower() -> Duration {
-        static LOOKS: AtomicU64 = AtomicU64::new(0);
-        Duration::from_secs(LOOKS.fetch_add(1, Ordering::Relaxed))
-    }
-
     #[test]
     fn limit_covers_all_runs() {
-        let clock = Clock::new(slower, Duration::from_nanos(1));
+        let clock = Clock::new(ticking::<1_000_000>, Duration::from_nanos(1));
         let runs = Some(1_000_000);
         let timing = Timing { runs, clock, ..Timing::new(Duration::from_secs(100)) };
         let (size, stop) = (Size::new(6).unwrap(), StopToken::new());

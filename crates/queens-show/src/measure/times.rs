@@ -14,10 +14,8 @@ const LEAST_CPU: f64 = 0.9;
 /// Shorter work does not show whether it was disturbed.
 const SHORTEST: Duration = Duration::from_millis(10);
 
-/// The times of the runs of one method on one board.
-///
-/// A processor adapts to a short search that is repeated. So the first run shows the time of a single
-/// search, and the best run the shortest possible time.
+/// The times of the runs of one method on one board. A processor adapts to a short search that is repeated.
+/// So the first run shows the time of a single search, and the best run the shortest possible time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Times {
     runs: u64,
@@ -98,9 +96,8 @@ impl Times {
         }
     }
 
-    /// Returns whether other work on the machine disturbed the runs.
-    ///
-    /// Then half of the runs took much longer than the best, or the process waited for a processor.
+    /// Returns whether other work on the machine disturbed the runs. Then half of the runs took much longer
+    /// than the best, or the process waited for a processor.
     pub fn is_disturbed(&self) -> bool {
         let spread = self.median().as_secs_f64() / self.best.as_secs_f64().max(1e-9);
         let waited = self.cpu.is_some_and(|cpu| {

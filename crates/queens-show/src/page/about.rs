@@ -86,16 +86,20 @@ pub struct AlgorithmInfo {
 
 impl Algorithms {
     pub fn all() -> Algorithms {
+        let algorithm = |&algorithm: &Algorithm| AlgorithmInfo {
+            about: algorithm.about(),
+            pseudocode: Pseudocode::of(algorithm),
+        };
+        let local = |&method: &LocalSearch| LocalSearchInfo {
+            name: method.name(),
+            summary: method.summary(),
+            moves_sideways: method.moves_sideways(),
+            pseudocode: Pseudocode::of(method),
+        };
         Algorithms {
-            algorithms: Algorithm::ALL.iter().copied().map(AlgorithmInfo::of).collect(),
-            local: LocalSearch::ALL.iter().copied().map(LocalSearchInfo::of).collect(),
+            algorithms: Algorithm::ALL.iter().map(algorithm).collect(),
+            local: LocalSearch::ALL.iter().map(local).collect(),
         }
-    }
-}
-
-impl AlgorithmInfo {
-    fn of(algorithm: Algorithm) -> AlgorithmInfo {
-        AlgorithmInfo { about: algorithm.about(), pseudocode: Pseudocode::of(algorithm) }
     }
 }
 
@@ -107,17 +111,6 @@ pub struct LocalSearchInfo {
     pub summary: &'static str,
     pub moves_sideways: bool,
     pub pseudocode: &'static Pseudocode,
-}
-
-impl LocalSearchInfo {
-    fn of(method: LocalSearch) -> LocalSearchInfo {
-        LocalSearchInfo {
-            name: method.name(),
-            summary: method.summary(),
-            moves_sideways: method.moves_sideways(),
-            pseudocode: Pseudocode::of(method),
-        }
-    }
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -120,6 +120,12 @@ pub struct Pair {
     pub line: Line,
 }
 
+impl Pair {
+    pub(crate) fn on(board: &Board) -> Option<Pair> {
+        board.find_attack().map(|(one, two, line)| Pair { one, two, line })
+    }
+}
+
 /// Returns all classes of a board; finds them on the first call.
 pub fn classes(query: &ClassesQuery) -> Result<&'static ClassList, Error> {
     limits::size(query.n, 0, LIMITS.classes_n).map(all_classes)

@@ -79,7 +79,7 @@ fn completions(
         n: board.size().get(),
         queens: board.queens().count(),
         blocked: board.blocked().count(),
-        attack: board.find_attack().map(|(one, two, line)| Pair { one, two, line }),
+        attack: Pair::on(board),
         ..Completions::default()
     };
     if request.first {

@@ -1,18 +1,5 @@
 //! Counts in ranges of units, for workers without shared memory. Divide a count, count each range anywhere,
 //! and add up the results.
-//!
-//! ```
-//! use queens_show::page::count::{CountRequest, SumRequest};
-//! use queens_show::page::count;
-//!
-//! let request = CountRequest { n: 10, threads: Some(2) };
-//! let plan = count::plan(request.n)?;
-//! let ranges = count::ranges(&request)?;
-//! let counted = ranges.iter().map(|range| count::count(&plan, range)).collect::<Result<_, _>>()?;
-//! let sum = count::sum(&SumRequest { n: 10, threads: 2, seconds: 0.5, counted })?;
-//! assert_eq!((sum.board.total.0, sum.board.unique.unwrap().0), (724, 92));
-//! # Ok::<(), queens_show::page::Error>(())
-//! ```
 
 use crate::Count;
 use crate::page::Error;

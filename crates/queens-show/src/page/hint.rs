@@ -94,10 +94,8 @@ pub struct OtherSquare {
     pub empties: Option<RowOrColumn>,
 }
 
-/// Finds the next queen of a completion.
-///
-/// The answer contains the reasons for its square. If no completion exists, the answer is the earliest queen
-/// after which none exists.
+/// Finds the next queen of a completion. The answer contains the reasons for its square. If no completion
+/// exists, the answer is the earliest queen after which none exists.
 pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hint, Error> {
     let board = readable(&request.fen)?;
     let order = placed(&board, &request.order);
@@ -143,7 +141,7 @@ fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Err
 
 /// Explains why a board has no completion, if this is easy to see.
 fn spoilt(board: Board) -> Fault {
-    let attack = board.find_attack().map(|(one, two, line)| Pair { one, two, line });
+    let attack = Pair::on(&board);
     let reason = if attack.is_none() { refuted(board) } else { None };
     let (forces, empty) = reason.map_or((vec![], None), |(forces, empty)| (forces, Some(empty)));
     Fault { queen: None, number: 0, attack, forces, empty }

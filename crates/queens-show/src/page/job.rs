@@ -117,9 +117,7 @@ fn of_json(path: &str, error: &serde_json::Error) -> Error {
     Error::Request(format!("the request is not valid JSON: {error}"))
 }
 
-/// Returns the error of a field from the message of its parser.
-///
-/// Only the message tells the kind of the error.
+/// Returns the error of a field from the message of its parser. Only the message tells the kind of the error.
 fn wrong_field(path: &str, message: &str) -> Error {
     let path = if path == "." { "the request" } else { path };
     let (given, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));

@@ -63,9 +63,8 @@ pub const LIMITS: Limits = Limits {
     read_bytes: 64 << 10,
 };
 
-/// Returns the largest board that a method solves in a fraction of a second.
-///
-/// Larger boards need a request that can be stopped.
+/// Returns the largest board that a method solves in a fraction of a second. Larger boards need a request
+/// that can be stopped.
 pub(crate) fn solve_n(method: solve::Method) -> usize {
     match method {
         solve::Method::First => 33,

@@ -33,7 +33,7 @@ fn default_steps() -> usize {
 }
 
 /// A local search: the curve of all steps, and some steps.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalTrace {
     #[cfg_attr(feature = "__typescript", ts(type = "LocalSearchName"))]
@@ -156,16 +156,7 @@ struct Tracing {
 
 impl Tracing {
     fn new(method: LocalSearch, n: usize, window: Range<usize>) -> Tracing {
-        let answer = LocalTrace {
-            algorithm: method.name(),
-            n,
-            pairs: Vec::new(),
-            starts: Vec::new(),
-            stuck: Vec::new(),
-            solved: false,
-            cut_off: false,
-            steps: Vec::new(),
-        };
+        let answer = LocalTrace { algorithm: method.name(), n, ..LocalTrace::default() };
         Tracing { method, window, answer }
     }
 

@@ -229,35 +229,25 @@ mod tests {
     }
 
     #[test]
-    fn ambiguous_boards_offer_two_choices() {
-        let mut request = ReadRequest { text: "1 2 1\n2 1 1".to_owned(), ..ReadRequest::default() };
-        let values = |values: [&str; 2]| values.map(str::to_owned);
-        let asked = Reading::Ambiguous { line: 1, option: "base", values: values(["0", "1"]) };
-        assert_eq!(boards(&request).unwrap(), asked);
-        request.base = Some(1);
-        assert_eq!(boards_of(boards(&request).unwrap())[0].fen, "Q2/1Q1/Q2");
-        request =
-            ReadRequest { text: "Qxxx\nxxQx\nxQxx\nxxxQ".to_owned(), ..ReadRequest::default() };
-        let asked = Reading::Ambiguous { line: 1, option: "marks", values: values(["Qx", "Q.x"]) };
-        assert_eq!(boards(&request).unwrap(), asked);
-        request.marks = Some("Qx".to_owned());
-        assert_eq!(boards_of(boards(&request).unwrap())[0].check.blocked, 0);
-    }
-
-    #[test]
-    fn every_format_has_a_name() {
-        for (name, format) in [("list", Format::List), ("matrix", Format::Matrix)] {
-            let from = Some(name.to_owned());
-            let request = ReadRequest { from, ..ReadRequest::default() };
-            assert_eq!(options(&request).unwrap().format, Some(format));
-        }
-        let text = "0 1\n1 0".to_owned();
-        let asked = boards(&ReadRequest { text: text.clone(), ..ReadRequest::default() }).unwrap();
-        let Reading::Ambiguous { option: "from", values, .. } = asked else { panic!("{asked:?}") };
-        for from in values {
-            let request =
-                ReadRequest { text: text.clone(), from: Some(from), base: None, marks: None };
-            assert_ne!(boards_of(boards(&request).unwrap()), []);
+    fn each_choice_resolves_an_ambiguous_board() {
+        for (text, option, values) in [
+            ("1 2 1\n2 1 1", "base", ["0", "1"]),
+            ("Qxxx\nxxQx\nxQxx\nxxxQ", "marks", ["Qx", "Q.x"]),
+            ("0 1\n1 0", "from", ["pairs", "list"]),
+        ] {
+            let values = values.map(str::to_owned);
+            let asked = Reading::Ambiguous { line: 1, option, values: values.clone() };
+            assert_eq!(read(text), asked);
+            let fens = values.map(|value| {
+                let mut request = ReadRequest { text: text.to_owned(), ..ReadRequest::default() };
+                match option {
+                    "base" => request.base = value.parse().ok(),
+                    "marks" => request.marks = Some(value),
+                    _ => request.from = Some(value),
+                }
+                boards_of(boards(&request).unwrap())[0].fen.clone()
+            });
+            assert_ne!(fens[0], fens[1], "{text}");
         }
     }
 
@@ -284,13 +274,6 @@ mod tests {
         // A question is asked first, also after boards.
         let asked = read(&format!("{SOLUTION}\n0 1\n1 0"));
         assert!(matches!(asked, Reading::Ambiguous { line: 2, .. }), "{asked:?}");
-    }
-
-    #[test]
-    fn squares_of_a_chequerboard_are_blocked() {
-        for text in ["x.x\n.x.\nx.x", "x . x\n. x .\nx . x", "X.X\n.X.\nX.X"] {
-            assert_eq!(boards_of(read(text))[0].fen, "x1x/1x1/x1x");
-        }
     }
 
     #[test]

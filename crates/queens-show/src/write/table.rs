@@ -26,9 +26,8 @@ impl Table {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// Removes the last columns until the table is at most `columns` wide.
-    ///
-    /// Returns the names of the removed columns. `None` keeps all columns.
+    /// Removes the last columns until the table is at most `columns` wide. Returns the names of the removed
+    /// columns. `None` keeps all columns.
     pub fn fit(&mut self, columns: Option<usize>) -> Vec<String> {
         let mut names = Vec::new();
         let is_too_wide = |table: &Table| {
@@ -72,10 +71,8 @@ pub fn pad(text: &str, width: usize, align: Align) -> String {
     }
 }
 
-/// Breaks a text into lines of at most `width` terminal columns.
-///
-/// Lines break at spaces (but not at no-break spaces), and between Japanese characters where Japanese
-/// typesetting allows it. A longer word stays whole.
+/// Breaks a text into lines of at most `width` terminal columns. Lines break at spaces (but not at no-break
+/// spaces), and between Japanese characters where Japanese typesetting allows it. A longer word stays whole.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {

@@ -12,9 +12,8 @@ pub fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// Returns an error with its causes, on one line.
-///
-/// Skips a cause that ends with the text of the error above it.
+/// Returns an error with its causes, on one line. Skips a cause that ends with the text of the error above
+/// it.
 pub fn with_causes(error: &dyn Error) -> String {
     let (mut text, mut last) = (error.to_string(), error.to_string());
     for cause in std::iter::successors(error.source(), |&cause| cause.source()) {

@@ -34,13 +34,6 @@ const STYLE: &str = "\
   }
 ";
 
-/// The style of a series.
-#[derive(Clone, Copy, Debug)]
-struct SeriesStyle {
-    colour: &'static str,
-    dashed: bool,
-}
-
 /// Colours that are readable on white and on black; neighbouring lines differ most.
 const COLOURS: [&str; 11] = [
     "#e5484d", "#d6760b", "#a38a00", "#a45ee5", "#8b7d6b", "#0e9f9f", "#2590e0", "#d14bb8",
@@ -50,17 +43,12 @@ const COLOURS: [&str; 11] = [
 /// The colour of the engine, readable on white and on black.
 const FAST: &str = "#00a35c";
 
-impl SeriesStyle {
-    /// Assigns colours to families of algorithms in the order of the list.
-    fn of(method: Method) -> SeriesStyle {
-        let Method::Classical(algorithm) = method else {
-            return SeriesStyle { colour: FAST, dashed: false };
-        };
-        let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
-        let family = before.filter(|other| !is_twin(**other)).count();
-        let family = if is_twin(algorithm) { family - 1 } else { family };
-        SeriesStyle { colour: COLOURS[family % COLOURS.len()], dashed: is_twin(algorithm) }
-    }
+/// Returns the colour of a method: families of algorithms have colours in the order of the list.
+fn colour(method: Method) -> &'static str {
+    let Method::Classical(algorithm) = method else { return FAST };
+    let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
+    let families = before.filter(|other| !is_twin(**other)).count();
+    COLOURS[(families - usize::from(is_twin(algorithm))) % COLOURS.len()]
 }
 
 /// Returns whether this is an iterative form that follows its recursive form in the list.
@@ -68,50 +56,45 @@ fn is_twin(algorithm: Algorithm) -> bool {
     algorithm.form() == Style::Iterative && algorithm.name().ends_with("-iterative")
 }
 
+/// The times of one method. The recursive and the iterative form of an algorithm share a colour.
 struct Series {
     name: &'static str,
-    style: SeriesStyle,
+    colour: &'static str,
+    is_dashed: bool,
+    /// N and seconds.
     points: Vec<(usize, f64)>,
 }
 
-struct Chart {
-    sizes: (usize, usize),
-    series: Vec<Series>,
-    note: String,
-}
-
-/// Returns a chart of the times of a comparison as a complete SVG document.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens::{Algorithm, Size};
-/// use queens_show::{Comparison, Timing, draw::svg};
-/// use std::time::Duration;
-///
-/// let methods = [Algorithm::Flags.into(), Algorithm::Bitmap.into()];
-/// let mut comparison = Comparison::new(&methods, Timing::new(Duration::from_secs(10)));
-/// let (round, done) = comparison.round(Size::new(6)?, &StopToken::new(), |_, _| ());
-/// assert_eq!(done, Ok(()));
-/// assert_eq!(svg::chart(&comparison, &[round]).matches("<polyline").count(), 2);
-/// # Ok::<(), queens::Error>(())
-/// ```
-pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
-    let series = |&method: &Method| {
+impl Series {
+    fn new(method: Method, rounds: &[Round]) -> Series {
         let runs = rounds.iter().flat_map(Round::runs);
         let runs = runs.filter(|run| run.algorithm == method.name());
         let points = runs.filter_map(|run| Some((run.n, run.seconds?))).collect();
-        Series { name: method.name(), style: SeriesStyle::of(method), points }
-    };
-    let sizes = || rounds.iter().map(|round| round.size().get());
-    let chart = Chart {
-        sizes: (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0)),
-        series: comparison.methods().iter().map(series).collect(),
-        note: format!(
-            "One thread, at most {} a board.",
-            limit(comparison.timing.limit.as_secs_f64())
-        ),
-    };
-    chart.to_svg()
+        let is_dashed = matches!(method, Method::Classical(algorithm) if is_twin(algorithm));
+        Series { name: method.name(), colour: colour(method), is_dashed, points }
+    }
+}
+
+/// Returns a chart of the times of a comparison as a complete SVG document.
+pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
+    let methods = comparison.methods().iter();
+    let all: Vec<Series> = methods.map(|&method| Series::new(method, rounds)).collect();
+    let axes = Axes::new(rounds, &all);
+    let limit = limit(comparison.timing.limit.as_secs_f64());
+    let what = "Time to count all solutions of the N queens problem";
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-chart\" \
+         viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{what}\">\n\
+         <title>{what}</title>\n\
+         <style>\n{STYLE}</style>\n\
+         <text class=\"title\" x=\"{LEFT}\" y=\"26\">{what}</text>\n\
+         <text class=\"note\" x=\"{LEFT}\" y=\"46\">One thread, at most {limit} a board. Dashed: \
+         iterative twin of the same colour.</text>\n",
+    );
+    axes.grid(&mut svg);
+    all.iter().for_each(|series| series.draw(&mut svg, &axes));
+    labels(&mut svg, &all, &axes);
+    svg + "</svg>\n"
 }
 
 /// Maps N and seconds to positions in the drawing.
@@ -121,14 +104,15 @@ struct Axes {
 }
 
 impl Axes {
-    fn new(chart: &Chart) -> Axes {
-        let seconds =
-            || chart.series.iter().flat_map(|series| series.points.iter().map(|point| point.1));
+    fn new(rounds: &[Round], all: &[Series]) -> Axes {
+        let seconds = || all.iter().flat_map(|series| series.points.iter().map(|point| point.1));
         let decade = |seconds: f64| seconds.max(1e-9).log10();
         let low = seconds().map(decade).fold(f64::INFINITY, f64::min);
         let high = seconds().map(decade).fold(f64::NEG_INFINITY, f64::max);
         let decades = if low > high { (0, 1) } else { (low.floor() as i32, high.ceil() as i32) };
-        Axes { sizes: chart.sizes, decades: (decades.0, decades.1.max(decades.0 + 1)) }
+        let sizes = || rounds.iter().map(|round| round.size().get());
+        let sizes = (sizes().min().unwrap_or(0), sizes().max().unwrap_or(0));
+        Axes { sizes, decades: (decades.0, decades.1.max(decades.0 + 1)) }
     }
 
     fn x(&self, n: usize) -> f64 {
@@ -144,30 +128,7 @@ impl Axes {
         let share = (seconds.max(1e-9).log10() - f64::from(low)) / f64::from(high - low);
         BOTTOM - (BOTTOM - TOP) * share
     }
-}
 
-impl Chart {
-    fn to_svg(&self) -> String {
-        let axes = Axes::new(self);
-        let what = "Time to count all solutions of the N queens problem";
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"queens-chart\" \
-             viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{what}\">\n\
-             <title>{what}</title>\n\
-             <style>\n{STYLE}</style>\n\
-             <text class=\"title\" x=\"{LEFT}\" y=\"26\">{what}</text>\n\
-             <text class=\"note\" x=\"{LEFT}\" y=\"46\">{} Dashed: iterative twin of \
-             the same colour.</text>\n",
-            self.note,
-        );
-        axes.grid(&mut svg);
-        self.series.iter().for_each(|series| series.draw(&mut svg, &axes));
-        labels(&mut svg, &self.series, &axes);
-        svg + "</svg>\n"
-    }
-}
-
-impl Axes {
     fn grid(&self, svg: &mut String) {
         for decade in self.decades.0..=self.decades.1 {
             let y = self.y(10f64.powi(decade));
@@ -208,8 +169,8 @@ fn decade_name(decade: i32) -> String {
 
 impl Series {
     fn draw(&self, svg: &mut String, axes: &Axes) {
-        let SeriesStyle { colour, dashed } = self.style;
-        let dashes = if dashed { " stroke-dasharray=\"6 5\"" } else { "" };
+        let colour = self.colour;
+        let dashes = if self.is_dashed { " stroke-dasharray=\"6 5\"" } else { "" };
         let at = |&(n, seconds): &(usize, f64)| format!("{:.1},{:.1}", axes.x(n), axes.y(seconds));
         let points: Vec<String> = self.points.iter().map(at).collect();
         let _ = write!(
@@ -228,18 +189,16 @@ impl Series {
     }
 }
 
-/// Draws the names of all lines at their ends.
-///
-/// Lines that reach the last N have their names in a column on the right, with leaders to the ends. Other
-/// lines ended early because they are slow; their names are next to their ends.
+/// Draws the names of all lines at their ends. Lines that reach the last N have their names in a column on
+/// the right, with leaders to the ends. Other lines ended early because they are slow; their names are next
+/// to their ends.
 fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     for n in axes.sizes.0..=axes.sizes.1 {
-        let ends_here = |series: &&Series| series.points.last().is_some_and(|&(last, _)| last == n);
         let mut ends: Vec<(&Series, f64)> = all
             .iter()
-            .filter(ends_here)
             .filter_map(|series| {
-                series.points.last().map(|&(_, seconds)| (series, axes.y(seconds)))
+                let &(last, seconds) = series.points.last()?;
+                (last == n).then(|| (series, axes.y(seconds)))
             })
             .collect();
         ends.sort_by(|one, two| one.1.total_cmp(&two.1));
@@ -252,7 +211,7 @@ fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
 }
 
 fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
-    let colour = series.style.colour;
+    let colour = series.colour;
     let (from, to) = (end.0 + 4.0, at.0 - 5.0);
     let _ = writeln!(
         svg,
@@ -266,9 +225,8 @@ fn label(svg: &mut String, series: &Series, end: (f64, f64), at: (f64, f64)) {
     );
 }
 
-/// Moves sorted heights apart until labels do not overlap, and keeps them within the area.
-///
-/// The sum of the squared movements is minimal.
+/// Moves sorted heights apart until labels do not overlap, and keeps them within the area. The sum of the
+/// squared movements is minimal.
 fn spread(wanted: &[f64]) -> Vec<f64> {
     // After subtracting the distances, heights only have to be non-decreasing. Neighbours that decrease are
     // merged and get their mean (isotonic regression).
@@ -312,12 +270,11 @@ mod tests {
 
     #[test]
     fn twins_share_a_colour() {
-        let style = |algorithm: Algorithm| SeriesStyle::of(algorithm.into());
         for algorithm in Algorithm::ALL {
             let twin = format!("{algorithm}-iterative").parse::<Algorithm>();
             if let Ok(twin) = twin {
-                assert_eq!(style(*algorithm).colour, style(twin).colour, "{algorithm}");
-                assert!(style(twin).dashed && !style(*algorithm).dashed);
+                assert_eq!(colour((*algorithm).into()), colour(twin.into()), "{algorithm}");
+                assert!(is_twin(twin) && !is_twin(*algorithm));
             }
         }
     }

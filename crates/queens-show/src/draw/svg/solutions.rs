@@ -101,9 +101,8 @@ impl Sheet<'_> {
         svg + "</svg>\n"
     }
 
-    /// Returns a suffix that distinguishes the definitions of this drawing from other drawings.
-    ///
-    /// It is a hash of the content, so the same drawing always has the same text.
+    /// Returns a suffix that distinguishes the definitions of this drawing from other drawings. It is a hash
+    /// of the content, so the same drawing always has the same text.
     fn id(&self) -> String {
         let mut hash = Fnv::default();
         hash.add(self.what.as_bytes());

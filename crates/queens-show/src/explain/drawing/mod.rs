@@ -25,9 +25,8 @@ pub(crate) fn label(row: usize, size: Size) -> Result<usize, Error> {
     Ok(size.get() - row)
 }
 
-/// Follows a search until `look` returns a value.
-///
-/// `look` gets the queens on the board after each step, and the step.
+/// Follows a search until `look` returns a value. `look` gets the queens on the board after each step, and
+/// the step.
 pub(crate) fn find<T>(
     algorithm: Algorithm,
     size: Size,

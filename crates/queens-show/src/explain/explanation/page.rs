@@ -5,7 +5,7 @@ use crate::explain::language::Language;
 use crate::table::{hang, wrap};
 use std::ops::Range;
 
-pub(super) const INDENT: usize = 2;
+const INDENT: usize = 2;
 
 pub(super) struct Text {
     lines: Vec<String>,

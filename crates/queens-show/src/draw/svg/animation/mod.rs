@@ -107,34 +107,11 @@ impl Frame {
     }
 }
 
-/// The steps of a search, for an animated drawing.
-///
-/// The animation shows the board with its queens and the attacked squares, dead ends, queens that are taken
-/// back, counters and the first solutions. For algorithms with bit fields, it also shows the bits of the
-/// next row; column a is then on the right, because bit 0 is the last digit. If the search ends, the
-/// animation ends with the count. Viewers that prefer reduced motion show the last solution.
-///
-/// ```
-/// use queens::trace::Snapshot;
-/// use queens::{Algorithm, Search, Size};
-/// use queens_show::draw::svg::{Animation, Speed};
-/// use std::ops::ControlFlow;
-///
-/// let (algorithm, size) = (Algorithm::Bitmap, Size::new(5)?);
-/// let (mut animation, mut position) = (Animation::new(algorithm, size), Snapshot::default());
-/// let ended = algorithm.trace(size, |event| {
-///     position.apply(&event);
-///     match animation.push(&position, &event) {
-///         Ok(()) => ControlFlow::Continue(()),
-///         Err(error) => ControlFlow::Break(error),
-///     }
-/// });
-/// assert!(ended.is_continue());
-/// animation.finish();
-/// let svg = animation.to_svg(Speed::default());
-/// assert!(svg.contains("<title>the search of bitmap for 5 queens, steps 1 to 170</title>"));
-/// # Ok::<(), queens::Error>(())
-/// ```
+/// The steps of a search, for an animated drawing. The animation shows the board with its queens and the
+/// attacked squares, dead ends, queens that are taken back, counters and the first solutions. For algorithms
+/// with bit fields, it also shows the bits of the next row; column a is then on the right, because bit 0 is
+/// the last digit. If the search ends, the animation ends with the count. Viewers that prefer reduced motion
+/// show the last solution.
 #[derive(Clone, Debug)]
 pub struct Animation {
     algorithm: Algorithm,
@@ -227,10 +204,8 @@ impl Timeline {
         format!("dur=\"{:.1}s\" repeatCount=\"indefinite\"", self.length)
     }
 
-    /// Formats a fraction of the cycle.
-    ///
-    /// It has just enough digits to differ from the fraction of the next frame; more would only make the
-    /// document larger.
+    /// Formats a fraction of the cycle. It has just enough digits to differ from the fraction of the next
+    /// frame; more would only make the document larger.
     fn share(&self, share: f64) -> String {
         if share == 0.0 {
             return "0".to_owned();

@@ -21,9 +21,8 @@ pub(super) const DIGIT: (usize, usize) = (15, 30);
 const ROW: usize = 24;
 const WIDEST: usize = 16;
 
-/// The styles of shapes, applied where a `use` refers to them.
-///
-/// Some viewers do not apply a rule to the definition.
+/// The styles of shapes, applied where a `use` refers to them. Some viewers do not apply a rule to the
+/// definition.
 const STYLE: &str = "\
   .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
   .queens-search .algorithm { font-size: 20px; font-weight: 600 }
@@ -117,10 +116,8 @@ impl Scene<'_> {
         Scene { of: self.of, frames, still: 0, timeline: Timeline::new([1.0].into_iter()) }
     }
 
-    /// Draws the shapes that are used many times.
-    ///
-    /// Shapes and their names depend only on the number of rows. So if several drawings on a page have the
-    /// same name, they have the same content.
+    /// Draws the shapes that are used many times. Shapes and their names depend only on the number of rows.
+    /// So if several drawings on a page have the same name, they have the same content.
     fn definitions(&self) -> String {
         let (n, digit) = (self.n(), DIGIT.1);
         let digits: String = (0..10)
@@ -208,9 +205,8 @@ impl Scene<'_> {
         )
     }
 
-    /// Draws the row without a possible square at a dead end.
-    ///
-    /// Only algorithms that fill row after row have one.
+    /// Draws the row without a possible square at a dead end. Only algorithms that fill row after row have
+    /// one.
     fn stuck(&self) -> String {
         if !self.of.algorithm.by_rows() {
             return String::new();
@@ -250,9 +246,8 @@ impl Scene<'_> {
         layer + "</g>\n"
     }
 
-    /// Returns the rest of the opening tag of an element, and its content.
-    ///
-    /// Returns `None` for an element that no frame shows.
+    /// Returns the rest of the opening tag of an element, and its content. Returns `None` for an element that
+    /// no frame shows.
     pub(super) fn shown(&self, opacity: &dyn Fn(&Frame) -> Opacity) -> Option<String> {
         let still = self.frames.get(self.still).map_or(UNSEEN, opacity);
         let animate = self.timeline.animate("opacity", self.frames.iter().map(opacity));
@@ -318,9 +313,8 @@ pub(super) fn opaque(is_seen: bool) -> Opacity {
     if is_seen { OPAQUE } else { UNSEEN }
 }
 
-/// A bit field: its name, the CSS class of its ones, and its value.
-///
-/// The value depends on the attacks and the mask of the board.
+/// A bit field: its name, the CSS class of its ones, and its value. The value depends on the attacks and the
+/// mask of the board.
 type BitField = (&'static str, &'static str, fn(Bits, u32) -> u32);
 
 fn bit_fields() -> [BitField; 4] {

@@ -111,6 +111,77 @@ impl Element {
     }
 }
 
+/// A step of a search, and the position after it.
+struct Step {
+    position: Snapshot,
+    event: Event,
+    /// The queen, if any, that is removed next and led to no solution.
+    dead_end: Option<Square>,
+    /// The middle of the step as a fraction of the cycle.
+    moment: f64,
+    name: String,
+}
+
+/// A drawn search.
+struct Film {
+    n: usize,
+    steps: Vec<Step>,
+    root: Element,
+    /// The length of the cycle.
+    seconds: f64,
+    /// Whether column a is on the right.
+    has_bits: bool,
+}
+
+impl Film {
+    fn new(algorithm: Algorithm, n: usize) -> Film {
+        let all = steps(algorithm, n);
+        let root = Element::parse(&svg(algorithm, n, &all));
+        let has_bits =
+            all.iter().any(|(_, event)| matches!(event, Event::Node { bits: Some(_), .. }));
+        let (mut seconds, mut steps) = (0.0, Vec::new());
+        for (place, (position, event)) in all.iter().enumerate() {
+            let dead_end = match all.get(place + 1) {
+                Some((next, Event::Removed { square })) => {
+                    let before = position.counters().dead_ends;
+                    Some(*square).filter(|_| next.counters().dead_ends > before)
+                }
+                _ => None,
+            };
+            let solution = if position.last() == Some(StepKind::Solution) { SOLUTION } else { 0.0 };
+            let more = if dead_end.is_some() { 2.0 } else { 1.0 };
+            let end = if place + 1 == all.len() { END } else { 0.0 };
+            let slower = if place < 40 { 1.0 + 5.0 * (40 - place) as f64 / 40.0 } else { 1.0 };
+            let length = more * slower / 8.0 + solution + end;
+            let name = format!("{algorithm} {n}: step {}", place + 1);
+            let (position, event, moment) =
+                (position.clone(), event.clone(), seconds + length / 2.0);
+            steps.push(Step { position, event, dead_end, moment, name });
+            seconds += length;
+        }
+        steps.iter_mut().for_each(|step| step.moment /= seconds);
+        Film { n, steps, root, seconds, has_bits }
+    }
+
+    /// Returns row and column of a mark.
+    fn square(&self, mark: &Element) -> (usize, usize) {
+        let [x, y] = ["x", "y"].map(|key| mark.number(key) as usize / SQUARE);
+        (y, if self.has_bits { self.n - 1 - x } else { x })
+    }
+
+    /// Returns the squares where a layer shows something with this opacity, sorted.
+    fn squares(&self, layer: &Element, share: f64, opacity: f64) -> Vec<(usize, usize)> {
+        let seen = layer.children.iter().filter(|mark| mark.at("opacity", share, 1.0) == opacity);
+        let mut squares: Vec<_> = seen.map(|mark| self.square(mark)).collect();
+        squares.sort_unstable();
+        squares
+    }
+
+    fn moving(&self) -> &Element {
+        self.root.class("moving")
+    }
+}
+
 fn steps(algorithm: Algorithm, n: usize) -> Vec<(Snapshot, Event)> {
     let (mut position, mut steps) = (Snapshot::default(), Vec::new());
     let _ = algorithm.trace(Size::new(n).unwrap(), |event| {
@@ -121,103 +192,49 @@ fn steps(algorithm: Algorithm, n: usize) -> Vec<(Snapshot, Event)> {
     steps
 }
 
-fn svg(algorithm: Algorithm, n: usize, steps: &[(Snapshot, Event)], speed: u64) -> String {
+fn animation(algorithm: Algorithm, n: usize, steps: &[(Snapshot, Event)]) -> Animation {
     let mut animation = Animation::new(algorithm, Size::new(n).unwrap());
     steps.iter().for_each(|(position, event)| animation.push(position, event).unwrap());
-    animation.to_svg(Speed::new(speed).unwrap())
+    animation
 }
 
-/// Returns the queen, if any, that is removed next and led to no solution.
-fn dead_end(steps: &[(Snapshot, Event)], place: usize) -> Option<Square> {
-    let (position, _) = &steps[place];
-    match steps.get(place + 1) {
-        Some((next, Event::Removed { square }))
-            if next.counters().dead_ends > position.counters().dead_ends =>
-        {
-            Some(*square)
-        }
-        _ => None,
-    }
+fn svg(algorithm: Algorithm, n: usize, steps: &[(Snapshot, Event)]) -> String {
+    animation(algorithm, n, steps).to_svg(Speed::default())
 }
 
-/// Returns the middle of each step as a fraction of the cycle.
-///
-/// Also returns the length of the cycle, in seconds.
-fn moments(steps: &[(Snapshot, Event)], speed: u64) -> (Vec<f64>, f64) {
-    let (mut now, mut middles) = (0.0, Vec::new());
-    for (place, (position, _)) in steps.iter().enumerate() {
-        let solution = if position.last() == Some(StepKind::Solution) { SOLUTION } else { 0.0 };
-        let more = if dead_end(steps, place).is_some() { 2.0 } else { 1.0 };
-        let end = if place + 1 == steps.len() { END } else { 0.0 };
-        let slower = if place < 40 { 1.0 + 5.0 * (40 - place) as f64 / 40.0 } else { 1.0 };
-        let seconds = more * slower / speed as f64 + solution + end;
-        middles.push(now + seconds / 2.0);
-        now += seconds;
-    }
-    (middles.into_iter().map(|middle| middle / now).collect(), now)
-}
-
-fn squares(layer: &Element, share: f64, n: usize, mirrored: bool) -> Vec<(usize, usize)> {
-    squares_with(layer, (share, 1.0), n, mirrored)
-}
-
-fn squares_with(
-    layer: &Element,
-    (share, opacity): (f64, f64),
-    n: usize,
-    mirrored: bool,
-) -> Vec<(usize, usize)> {
-    let seen = layer.children.iter().filter(|mark| mark.at("opacity", share, 1.0) == opacity);
-    let mut squares: Vec<_> = seen
-        .map(|mark| {
-            let [x, y] = ["x", "y"].map(|key| mark.number(key) as usize / SQUARE);
-            (y, if mirrored { n - 1 - x } else { x })
-        })
-        .collect();
-    squares.sort_unstable();
-    squares
-}
-
-fn sorted(squares: impl IntoIterator<Item = Square>) -> Vec<(usize, usize)> {
+fn sorted<'a>(squares: impl IntoIterator<Item = &'a Square>) -> Vec<(usize, usize)> {
     let mut squares: Vec<_> = squares.into_iter().map(|one| (one.row(), one.column())).collect();
     squares.sort_unstable();
     squares
-}
-
-fn has_bits(steps: &[(Snapshot, Event)]) -> bool {
-    steps.iter().any(|(_, event)| matches!(event, Event::Node { bits: Some(_), .. }))
 }
 
 #[test]
 fn every_moment_shows_the_board_of_its_step() {
     for &algorithm in Algorithm::ALL {
         for n in 0..=6 {
-            let (steps, speed) = (steps(algorithm, n), 7);
-            let root = Element::parse(&svg(algorithm, n, &steps, speed));
-            let (moving, mirrored) = (root.class("moving"), has_bits(&steps));
+            let film = Film::new(algorithm, n);
+            let moving = film.moving();
             let [queens, attacked, dead, tested] =
                 ["queen", "attacked", "dead", "tested"].map(|class| moving.class(class));
-            let (moments, seconds) = moments(&steps, speed);
             let progress = moving.class("progress").children[0].get("dur").to_owned();
-            assert!(root.has_growing_times(), "{algorithm} {n}");
-            assert_eq!(progress, format!("{seconds:.1}s"), "{algorithm} {n}");
-            for (place, (position, event)) in steps.iter().enumerate() {
-                let at = |layer| squares(layer, moments[place], n, mirrored);
-                let step = format!("{algorithm} {n}: step {}", place + 1);
-                assert_eq!(at(queens), sorted(position.queens().iter().copied()), "{step}");
-                assert_eq!(at(attacked), at(queens), "{step}");
-                assert_eq!(at(dead), sorted(dead_end(&steps, place)), "{step}");
+            assert!(film.root.has_growing_times(), "{algorithm} {n}");
+            assert_eq!(progress, format!("{:.1}s", film.seconds), "{algorithm} {n}");
+            for Step { position, event, dead_end, moment, name } in &film.steps {
+                let at = |layer| film.squares(layer, *moment, 1.0);
+                assert_eq!(at(queens), sorted(position.queens()), "{name}");
+                assert_eq!(at(attacked), at(queens), "{name}");
+                assert_eq!(at(dead), sorted(dead_end), "{name}");
                 let test =
-                    if let Event::Tested { square, .. } = event { Some(*square) } else { None };
-                assert_eq!(at(tested), sorted(test), "{step}");
-                let back = if let Event::Removed { square } = event { Some(*square) } else { None };
-                let pale = squares_with(queens, (moments[place], 0.3), n, mirrored);
-                assert_eq!(pale, sorted(back), "{step}");
+                    if let Event::Tested { square, .. } = event { Some(square) } else { None };
+                assert_eq!(at(tested), sorted(test), "{name}");
+                let back = if let Event::Removed { square } = event { Some(square) } else { None };
+                assert_eq!(film.squares(queens, *moment, 0.3), sorted(back), "{name}");
             }
         }
     }
 }
 
+/// Returns the number in the windows of a counter.
 fn number(windows: &[&Element], share: f64) -> u64 {
     let mut windows = windows.to_vec();
     windows.sort_by_key(|one| one.corner().0);
@@ -232,27 +249,23 @@ fn number(windows: &[&Element], share: f64) -> u64 {
 fn counters_count_and_end_at_the_known_numbers() {
     for &algorithm in Algorithm::ALL {
         for (n, &solutions) in SOLUTIONS.iter().enumerate() {
-            let steps = steps(algorithm, n);
-            let root = Element::parse(&svg(algorithm, n, &steps, 8));
-            let windows =
-                root.class("moving").all(&|one| one.get("clip-path").contains("search-window"));
+            let film = Film::new(algorithm, n);
+            let windows = film.moving().all(&|one| one.get("clip-path").contains("search-window"));
             let mut rows: BTreeMap<usize, Vec<&Element>> = BTreeMap::new();
             windows.iter().for_each(|one| rows.entry(one.corner().1).or_default().push(one));
             let rows: Vec<_> = rows.into_values().collect();
-            let (moments, _) = moments(&steps, 8);
-            for (place, (position, _)) in steps.iter().enumerate() {
+            for Step { position, moment, name, .. } in &film.steps {
                 let Counters { nodes, tested, dead_ends, solutions: found, .. } =
                     position.counters();
-                let shown: Vec<u64> = rows.iter().map(|row| number(row, moments[place])).collect();
+                let shown: Vec<u64> = rows.iter().map(|row| number(row, *moment)).collect();
                 let expected = match shown.len() {
                     3 => vec![nodes, dead_ends, found],
                     _ => vec![nodes, tested, dead_ends, found],
                 };
-                assert_eq!(shown, expected, "{algorithm} {n}: step {}", place + 1);
+                assert_eq!(shown, expected, "{name}");
             }
-            if steps.len() < MOST_STEPS {
-                let last = number(&rows[rows.len() - 1], 0.999);
-                assert_eq!(last, solutions, "{algorithm} {n}");
+            if film.steps.len() < MOST_STEPS {
+                assert_eq!(number(&rows[rows.len() - 1], 0.999), solutions, "{algorithm} {n}");
             }
         }
     }
@@ -261,52 +274,40 @@ fn counters_count_and_end_at_the_known_numbers() {
 #[test]
 fn solutions_stay_in_order_of_discovery() {
     for (algorithm, room) in [(Algorithm::Bitmap, 12), (Algorithm::Backtracking, 8)] {
-        let steps = steps(algorithm, 5);
-        let root = Element::parse(&svg(algorithm, 5, &steps, 8));
-        let kept = root.class("moving").all(&|one| one.get("class") == "solution");
+        let film = Film::new(algorithm, 5);
+        let kept = film.moving().all(&|one| one.get("class") == "solution");
         assert_eq!(kept.len(), room.min(10));
-        let (moments, _) = moments(&steps, 8);
         let mut found = 0;
-        for (place, (position, _)) in steps.iter().enumerate() {
+        for Step { position, moment, name, .. } in &film.steps {
             if position.last() == Some(StepKind::Solution) && found < kept.len() {
-                let mut queens = kept[found].children.iter();
-                let queens = queens.by_ref().filter(|one| one.get("href") == "#search-queen-5");
-                let queens = queens.map(|queen| {
-                    let [x, y] = ["x", "y"].map(|key| queen.number(key) as usize / SQUARE);
-                    (y, if has_bits(&steps) { 4 - x } else { x })
-                });
-                assert_eq!(queens.collect::<Vec<_>>(), sorted(position.queens().iter().copied()));
+                let queens = kept[found].children.iter();
+                let queens = queens.filter(|one| one.get("href") == "#search-queen-5");
+                let queens: Vec<_> = queens.map(|queen| film.square(queen)).collect();
+                assert_eq!(queens, sorted(position.queens()), "{name}");
                 found += 1;
             }
-            let seen = kept.iter().filter(|solution| solution.is_seen(moments[place])).count();
-            assert_eq!(seen, found, "{algorithm}: step {}", place + 1);
+            assert_eq!(kept.iter().filter(|one| one.is_seen(*moment)).count(), found, "{name}");
         }
     }
 }
 
 #[test]
 fn dead_ends_show_empty_row_and_word() {
-    let (n, speed) = (6, 8);
     for algorithm in [Algorithm::Bitmap, Algorithm::Flags, Algorithm::BruteForce] {
-        let steps = steps(algorithm, n);
-        let root = Element::parse(&svg(algorithm, n, &steps, speed));
-        let moving = root.class("moving");
-        let is_word = |one: &Element| one.get("class").starts_with("word ");
+        let film = Film::new(algorithm, 6);
         // In document order: take back, dead end, solution.
-        let words = moving.all(&is_word);
-        let (moments, _) = moments(&steps, speed);
-        for (place, (position, event)) in steps.iter().enumerate() {
-            let rows = moving.class("stuck").children.iter();
-            let seen = rows.filter(|row| row.is_seen(moments[place]));
-            let rows: Vec<_> = seen.map(|row| row.number("y") as usize / SQUARE).collect();
-            let dead_end = dead_end(&steps, place);
-            let row = dead_end.map(|_| position.queens().len()).filter(|&row| row < n);
-            assert_eq!(rows, Vec::from_iter(row), "{algorithm}: step {}", place + 1);
-            let shown: Vec<bool> = words.iter().map(|word| word.is_seen(moments[place])).collect();
+        let words = film.moving().all(&|one| one.get("class").starts_with("word "));
+        let rows = &film.moving().class("stuck").children;
+        for Step { position, event, dead_end, moment, name } in &film.steps {
+            let seen = rows.iter().filter(|row| row.is_seen(*moment));
+            let seen: Vec<_> = seen.map(|row| row.number("y") as usize / SQUARE).collect();
+            let row = dead_end.map(|_| position.queens().len()).filter(|&row| row < 6);
+            assert_eq!(seen, Vec::from_iter(row), "{name}");
+            let shown: Vec<bool> = words.iter().map(|word| word.is_seen(*moment)).collect();
             let is_removed = matches!(event, Event::Removed { .. }) && dead_end.is_none();
             let is_solution = matches!(event, Event::Solution { .. });
             let expected = [is_removed, dead_end.is_some(), is_solution];
-            assert_eq!(shown, &expected[..shown.len()], "{algorithm}: step {}", place + 1);
+            assert_eq!(shown, &expected[..shown.len()], "{name}");
         }
     }
 }
@@ -314,26 +315,19 @@ fn dead_ends_show_empty_row_and_word() {
 #[test]
 fn end_shows_the_count() {
     for (n, solutions) in SOLUTIONS.into_iter().enumerate() {
-        let steps = steps(Algorithm::Bitmap, n);
-        let mut animation = Animation::new(Algorithm::Bitmap, Size::new(n).unwrap());
-        steps.iter().for_each(|(position, event)| animation.push(position, event).unwrap());
+        let mut film = Film::new(Algorithm::Bitmap, n);
+        let mut animation = animation(Algorithm::Bitmap, n, &steps(Algorithm::Bitmap, n));
         assert!(!animation.to_svg(Speed::default()).contains("class=\"end\""), "{n}");
         animation.finish();
         let svg = animation.to_svg(Speed::default());
         assert!(svg.contains(&format!(">{solutions}</text>")), "{n}");
-        let root = Element::parse(&svg);
-        let (moments, _) = moments(&steps, 8);
-        let end = root.class("moving").class("end");
-        let queens = root.class("moving").class("queen");
-        if let Some(&last) = moments.last() {
-            assert_eq!(
-                squares_with(queens, (last, 0.3), n, true),
-                [],
-                "{n}: nothing shines through"
-            );
-        }
-        for (place, &moment) in moments.iter().enumerate() {
-            assert_eq!(end.is_seen(moment), place + 1 == steps.len(), "{n}: step {}", place + 1);
+        film.root = Element::parse(&svg);
+        let [end, queens] = ["end", "queen"].map(|class| film.moving().class(class));
+        for (place, Step { moment, name, .. }) in film.steps.iter().enumerate() {
+            let is_last = place + 1 == film.steps.len();
+            assert_eq!(end.is_seen(*moment), is_last, "{name}");
+            let pale = film.squares(queens, *moment, 0.3);
+            assert!(!is_last || pale.is_empty(), "{name}: nothing shines through");
         }
     }
 }
@@ -342,26 +336,22 @@ fn end_shows_the_count() {
 fn bits_are_below_their_columns() {
     let n = 6;
     for algorithm in [Algorithm::Bitmap, Algorithm::BitmapMirror, Algorithm::Symmetry] {
-        let steps = steps(algorithm, n);
-        let root = Element::parse(&svg(algorithm, n, &steps, 8));
-        let moving = root.class("moving");
-        let rows = moving.all(&|one| ["set", "free"].contains(&one.get("class")));
-        let (moments, _) = moments(&steps, 8);
+        let film = Film::new(algorithm, n);
+        let rows = film.moving().all(&|one| ["set", "free"].contains(&one.get("class")));
         let mask = (1 << n) - 1;
-        for (place, (position, _)) in steps.iter().enumerate() {
+        for Step { position, moment, name, .. } in &film.steps {
             let mut shown = [0; 4];
             for (field, row) in shown.iter_mut().zip(&rows) {
-                for one in row.children.iter().filter(|one| one.is_seen(moments[place])) {
+                for one in row.children.iter().filter(|one| one.is_seen(*moment)) {
                     *field |= 1 << (n - 1 - one.number("x") as usize / 44);
                 }
             }
             let bits = position.bits()[position.bits().len() - 1];
             let expected = [bits.left & mask, bits.down, bits.right, bits.free(mask)];
-            assert_eq!(shown, expected, "{algorithm}: step {}", place + 1);
+            assert_eq!(shown, expected, "{name}");
         }
     }
-    let without = steps(Algorithm::Flags, n);
-    assert!(!svg(Algorithm::Flags, n, &without, 8).contains("class=\"set\""));
+    assert!(!svg(Algorithm::Flags, n, &steps(Algorithm::Flags, n)).contains("class=\"set\""));
 }
 
 #[test]
@@ -369,16 +359,16 @@ fn reduced_motion_shows_last_solution() {
     for (algorithm, n) in
         [(Algorithm::Bitmap, 6), (Algorithm::ExactCover, 5), (Algorithm::Flags, 3)]
     {
-        let steps = steps(algorithm, n);
-        let root = Element::parse(&svg(algorithm, n, &steps, 8));
-        let solution = steps.iter().rfind(|(one, _)| one.last() == Some(StepKind::Solution));
-        let (position, _) = solution.unwrap_or(&steps[steps.len() - 1]);
-        let (still, mirrored) = (root.class("still"), has_bits(&steps));
-        let expected = sorted(position.queens().iter().copied());
-        assert_eq!(squares(still.class("queen"), 0.5, n, mirrored), expected, "{algorithm}");
+        let film = Film::new(algorithm, n);
+        let is_solution = |step: &&Step| step.position.last() == Some(StepKind::Solution);
+        let solution = film.steps.iter().rfind(is_solution);
+        let Step { position, .. } = solution.unwrap_or(&film.steps[film.steps.len() - 1]);
+        let still = film.root.class("still");
+        let expected = sorted(position.queens());
+        assert_eq!(film.squares(still.class("queen"), 0.5, 1.0), expected, "{algorithm}");
         assert!(still.all(&|one| one.name == "animate").is_empty());
         // Viewers without motion show the same in the other group.
-        let queens = root.class("moving").class("queen").children.iter();
+        let queens = film.moving().class("queen").children.iter();
         let seen = queens.filter(|queen| queen.get("opacity") != "0").count();
         assert_eq!(seen, expected.len(), "{algorithm}");
     }
@@ -387,20 +377,17 @@ fn reduced_motion_shows_last_solution() {
 #[test]
 fn part_of_search_is_drawn_up_to_limit() {
     let steps = steps(Algorithm::BruteForce, 6);
-    let part = svg(Algorithm::BruteForce, 6, &steps[39..50], 8);
+    let part = svg(Algorithm::BruteForce, 6, &steps[39..50]);
     assert!(part.contains("steps 40 to 50</title>"));
-    let mut animation = Animation::new(Algorithm::BruteForce, Size::new(6).unwrap());
-    assert!(animation.to_svg(Speed::default()).contains("no steps</title>"));
-    for (position, event) in &steps {
-        animation.push(position, event).unwrap();
-    }
+    assert!(svg(Algorithm::BruteForce, 6, &[]).contains("no steps</title>"));
+    let mut animation = animation(Algorithm::BruteForce, 6, &steps);
     assert_eq!(steps.len(), MOST_STEPS);
     assert_eq!(animation.push(&steps[0].0, &steps[0].1), Err(AnimationError::TooLong));
 }
 
 #[test]
 fn drawing_is_small_and_self_contained() {
-    let svg = svg(Algorithm::Bitmap, 6, &steps(Algorithm::Bitmap, 6), 8);
+    let svg = svg(Algorithm::Bitmap, 6, &steps(Algorithm::Bitmap, 6));
     assert!(svg.len() < 60_000, "{}", svg.len());
     let within = svg.replace("http://www.w3.org/2000/svg", "").replace("url(#", "");
     for outside in ["<script", "http://", "https://", "url(", "@import"] {
@@ -409,14 +396,4 @@ fn drawing_is_small_and_self_contained() {
     let rules = svg.lines().filter(|line| line.contains('{') && !line.contains('@'));
     assert!(rules.clone().count() > 15);
     assert!(rules.into_iter().all(|rule| rule.trim().starts_with(".queens-search")), "{svg}");
-}
-
-#[test]
-fn only_changes_are_written() {
-    let timeline = Timeline::new([1.0, 1.0, 2.0, 4.0].into_iter());
-    let animate = timeline.animate("opacity", [0, 0, 1, 0].iter());
-    assert!(animate.contains("dur=\"8.0s\""), "{animate}");
-    assert!(animate.contains("values=\"0;1;0\" keyTimes=\"0;.25;.5\""), "{animate}");
-    assert_eq!(timeline.animate("opacity", [1, 1, 1, 1].iter()), "");
-    assert_eq!(Timeline::new(std::iter::empty()).animate("opacity", [1].iter()), "");
 }
