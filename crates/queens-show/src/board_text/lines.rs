@@ -1,9 +1,9 @@
 //! Reads a text line by line, as far ahead as a reader looks. Stores long runs of numbers as numbers.
 
+use super::cut::{Cut, LONG};
 use super::error::{ReadError, ReadResult, fault};
 use super::value::{Value, Values};
 use crate::Decoded;
-use queens::Position;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -177,53 +177,4 @@ pub(super) fn is_border(text: &str) -> bool {
     let is_crossed = |c: char| c == '+' || is_box(c) && !BARS.contains(&c);
     let is_long = text.contains(BARS) && (text.contains("--") || text.contains("=="));
     !text.is_empty() && text.chars().all(is_line) && (text.contains(is_crossed) || is_long)
-}
-
-/// The bytes of a line from which on its numbers are stored as numbers.
-pub(super) const LONG: usize = 1 << 16;
-
-/// A run of numbers that was cut out of a long line: a board of 10^8 rows needs no memory for its text.
-#[derive(Default)]
-pub(super) struct Cut {
-    /// Where it was in the text, in bytes.
-    pub(super) at: usize,
-    pub(super) numbers: Vec<u32>,
-}
-
-impl Cut {
-    /// Moves the run of numbers at the end of the bytes here; the last number only if nothing can follow it.
-    pub(super) fn extend(
-        &mut self,
-        bytes: &mut Vec<u8>,
-        is_whole: bool,
-    ) -> Result<(), &'static str> {
-        let is_part = |byte: &u8| byte.is_ascii_digit() || b" ,\t".contains(byte);
-        if self.numbers.is_empty() {
-            let start = bytes.iter().rposition(|byte| !is_part(byte)).map_or(0, |last| last + 1);
-            let is_list = start == 0 || b"[({:=".contains(&bytes[start - 1]);
-            if !is_list || bytes.len() - start < LONG / 2 {
-                return Ok(());
-            }
-            self.at = start;
-        }
-        let run = bytes[self.at..].iter().take_while(|byte| is_part(byte)).count();
-        let mut run = &bytes[self.at..self.at + run];
-        if !is_whole && self.at + run.len() == bytes.len() {
-            let digits = run.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-            let gap =
-                run[..run.len() - digits].iter().rev().take_while(|byte| !byte.is_ascii_digit());
-            run = &run[..run.len() - digits - gap.count()];
-        }
-        let is_separated = !run.windows(2).any(|pair| pair == b",,");
-        for word in run.split(|byte| b" ,\t".contains(byte)).filter(|word| !word.is_empty()) {
-            let number = std::str::from_utf8(word).ok().and_then(|word| word.parse().ok());
-            let number = number.filter(|&number| is_separated && number != Position::NO_QUEEN);
-            self.numbers.try_reserve(1).map_err(|_| "the list needs too much memory")?;
-            self.numbers.push(
-                number.ok_or("a long list needs whole numbers, separated by blanks or commas")?,
-            );
-        }
-        bytes.drain(self.at..self.at + run.len());
-        Ok(())
-    }
 }

@@ -11,6 +11,7 @@
 mod boards;
 mod cells;
 mod context;
+mod cut;
 mod error;
 mod format;
 mod grid;

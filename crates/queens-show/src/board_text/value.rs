@@ -1,7 +1,7 @@
 //! Splits a text into rows of numbers and words, with or without brackets, in the notation of most languages.
 
+use super::cut::Cut;
 use super::error::{ReadResult, fault};
-use super::lines::Cut;
 use crate::words::with_noun;
 use queens::Position;
 
