@@ -8,7 +8,7 @@ use queens::control::StopToken;
 use queens_show::board_text::{self, Choice, ReadError, ReadOptions, Skipped};
 use queens_show::words::with_noun;
 use std::fs::{File, OpenOptions};
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// A source of data. Reads wait for a pipe only until the token stops, and then fail with
@@ -51,6 +51,7 @@ fn file(path: &Path) -> io::Result<File> {
 
 #[cfg(unix)]
 fn is_endless(file: &File) -> bool {
+    use std::io::IsTerminal;
     use std::os::unix::fs::{FileTypeExt, MetadataExt};
     let null = std::fs::metadata("/dev/null").map(|null| null.rdev()).ok();
     file.metadata().is_ok_and(|found| {
