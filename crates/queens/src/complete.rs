@@ -65,6 +65,20 @@ pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::St
 }
 
 /// Passes each completion to `each`, in the order of [`search`], until it breaks.
+///
+/// ```
+/// use queens::{Board, complete};
+/// use std::ops::ControlFlow;
+///
+/// let board: Board = ".Q..\n....\n....\n....\n".parse()?;
+/// let mut completions = Vec::new();
+/// let _ = complete::completions(&board, |placement| {
+///     completions.push(placement.to_string());
+///     ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(completions, ["1 3 0 2"]);
+/// # Ok::<(), queens::Error>(())
+/// ```
 pub fn completions<B>(
     board: &Board,
     mut each: impl FnMut(&Placement) -> ControlFlow<B>,
@@ -235,6 +249,16 @@ impl OpenSquares {
 ///
 /// The solution is that of [`solve::random`]. So up to [`solve::UNIFORM_MAX`] rows, the probability
 /// of a board is proportional to its number of completions.
+///
+/// ```
+/// use queens::control::StopToken;
+/// use queens::{Size, complete};
+///
+/// let board = complete::random_solvable(Size::new(8)?, 3, 1)?;
+/// assert_eq!(board.queens().count(), 3);
+/// assert!(complete::first(&board, &StopToken::new())?.is_some());
+/// # Ok::<(), queens::Error>(())
+/// ```
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] for more queens than rows, or for any queen on a board of 2 or 3 rows.

@@ -29,6 +29,15 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The method that counts solutions.
+///
+/// ```
+/// use queens::Algorithm;
+/// use queens::count::Method;
+///
+/// assert_eq!("halves".parse(), Ok(Method::Halves));
+/// assert_eq!("flags".parse(), Ok(Method::Classical(Algorithm::Flags)));
+/// assert_eq!("dlx".parse(), Ok(Method::Classical(Algorithm::ExactCover)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Method {
@@ -44,6 +53,12 @@ impl Method {
     pub const HALVES: &str = "halves";
 
     /// All methods: the algorithms, simplest first, and the fast engine.
+    ///
+    /// ```
+    /// use queens::count::Method;
+    ///
+    /// assert_eq!(Method::all().last(), Some(Method::Halves));
+    /// ```
     pub fn all() -> impl Iterator<Item = Method> {
         Algorithm::ALL.iter().copied().map(Method::Classical).chain([Method::Halves])
     }

@@ -85,6 +85,18 @@ impl Board {
 
     /// Puts a queen on a square.
     ///
+    /// ```
+    /// use queens::{Board, Error, Size, Square};
+    ///
+    /// let size = Size::new(4)?;
+    /// let mut board = Board::empty(size);
+    /// let corner = Square::new(3, 3, size)?;
+    /// board.place(Square::new(0, 1, size)?)?.block(corner)?;
+    /// assert_eq!(board.to_string(), ".Q..\n....\n....\n...x\n");
+    /// assert_eq!(board.place(corner).unwrap_err(), Error::QueenOnBlock { square: corner });
+    /// # Ok::<(), queens::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::SquareOutside`]; [`Error::QueenOnBlock`] if the square is blocked.
     pub fn place(&mut self, square: Square) -> Result<&mut Board, Error> {
@@ -134,6 +146,15 @@ impl Board {
     /// Returns the first two fixed queens that attack each other, and their line.
     ///
     /// `None` if no queens attack each other.
+    ///
+    /// ```
+    /// use queens::{Board, Line, Square};
+    ///
+    /// let board: Board = "Q..\n...\n..Q".parse()?;
+    /// let corner = |index| Square::new(index, index, board.size());
+    /// assert_eq!(board.find_attack(), Some((corner(0)?, corner(2)?, Line::Main)));
+    /// # Ok::<(), queens::Error>(())
+    /// ```
     pub fn find_attack(&self) -> Option<(Square, Square, Line)> {
         let queens: Vec<Square> = self.queens().collect();
         let mut pairs = queens

@@ -20,6 +20,13 @@ impl Algorithm {
     }
 
     /// Returns whether several threads can share the search.
+    ///
+    /// ```
+    /// use queens::Algorithm;
+    ///
+    /// assert!(Algorithm::Symmetry.is_parallel());
+    /// assert!(!Algorithm::ExactCover.is_parallel());
+    /// ```
     pub const fn is_parallel(self) -> bool {
         self.about().parallel
     }

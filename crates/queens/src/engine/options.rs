@@ -135,6 +135,25 @@ impl<'a> Options<'a> {
 /// Measures the stages of a count and reports them.
 ///
 /// Each thread reports its stages one after the other.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, Stage, UnitPlan, StageTimer};
+/// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+/// use std::time::Instant;
+///
+/// let (plan, start) = (UnitPlan::new(Size::new(10)?), Instant::now());
+/// let (units, nanoseconds) = (AtomicU64::new(0), AtomicU64::new(0));
+/// let clock = || start.elapsed();
+/// let report = |stage, time: std::time::Duration| {
+///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
+///     nanoseconds.fetch_add(time.as_nanos() as u64, Relaxed);
+/// };
+/// let options = Options::default().stage_timer(StageTimer::new(&clock, &report));
+/// plan.count_units(UnitPlan::ALL, &options)?;
+/// assert_eq!(units.into_inner(), plan.units());
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct StageTimer<'a> {
     clock: &'a (dyn Fn() -> Duration + Sync),

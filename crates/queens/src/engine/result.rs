@@ -37,6 +37,17 @@ pub struct UnitsCount {
 }
 
 /// The count of one part of a task.
+///
+/// ```
+/// use queens::Size;
+/// use queens::engine::{Options, UnitPlan, RESIDUE_PRIME};
+///
+/// let plan = UnitPlan::new(Size::new(8)?);
+/// let part = plan.count_units(0..plan.units(), &Options::default())?.parts[0];
+/// assert_eq!((part.units, part.total), (plan.units(), 92));
+/// assert_eq!(u128::from(part.residue), part.total % u128::from(RESIDUE_PRIME));
+/// # Ok::<(), queens::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PartCount {
