@@ -63,8 +63,8 @@ impl Words {
 
     pub fn item(&self, item: Item) -> String {
         let key = match item {
-            Item::Row(_) => "trace-row",
-            Item::Column(_) => "trace-column",
+            Item::Row(_) => "line-row",
+            Item::Column(_) => "line-column",
         };
         self.say(key, values!["name" => self.edge(item)])
     }
@@ -73,8 +73,8 @@ impl Words {
         self.text(match line {
             Line::Row => "attack-row",
             Line::Column => "attack-column",
-            Line::Main => "attack-main",
-            Line::Anti => "attack-anti",
+            Line::Main => "legend-main",
+            Line::Anti => "legend-anti",
         })
     }
 

@@ -27,23 +27,18 @@ pub(crate) fn reversed(words: &Words, queens: &[Square], row: usize, attacked: u
     text
 }
 
-/// A range of rows of an upright board, around `middle`.
-pub(crate) struct Window {
-    pub(crate) middle: usize,
-    pub(crate) rows: usize,
-}
-
-/// Draws a board with column a at the left and the attacked squares of one row. If the board has more rows
-/// than the window, `^` and `v` show on which side they are.
+/// Draws some rows around `middle`, with column a at the left, and the attacked squares of one row. If the
+/// board has more rows, `^` and `v` show on which side they are.
 pub(crate) fn part(
     words: &Words,
     queens: &[Square],
     (row, attacked): (usize, u32),
-    window: &Window,
+    middle: usize,
+    rows: usize,
 ) -> Vec<String> {
     let (n, board) = (words.size.get(), Drawing { words, queens, is_reversed: false });
-    let rows = window.rows.clamp(1, n.max(1)).min(n);
-    let first = window.middle.saturating_sub(rows / 2).min(n - rows);
+    let rows = rows.clamp(1, n.max(1)).min(n);
+    let first = middle.saturating_sub(rows / 2).min(n - rows);
     let mut lines: Vec<String> = (first..first + rows)
         .map(|this| {
             let mut line = String::new();
