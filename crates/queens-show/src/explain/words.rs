@@ -50,14 +50,10 @@ impl Words {
         names.collect::<Vec<_>>().join(" ")
     }
 
-    pub fn file(&self, column: usize) -> String {
-        file_name(column)
-    }
-
     pub fn edge(&self, item: Item) -> String {
         match item {
             Item::Row(row) => (self.size.get() - usize::from(row)).to_string(),
-            Item::Column(column) => self.file(column.into()),
+            Item::Column(column) => file_name(column.into()),
         }
     }
 

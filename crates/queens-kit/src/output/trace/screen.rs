@@ -120,7 +120,7 @@ impl Screen<'_> {
     fn board(&self, state: &State, rows: usize) -> Vec<String> {
         let (words, queens) = (self.words, self.position.queens());
         let attacked = bits(state).map_or(0, Bits::attacked);
-        board::part(words, queens, (queens.len(), attacked), self.row(state), rows)
+        board::part(words, queens, attacked, self.row(state), rows)
     }
 
     fn row(&self, state: &State) -> usize {

@@ -63,7 +63,7 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
 }
 
 /// Returns the title of a method without its form: its text `-title`, or else its name on the page.
-pub fn title(topic: impl Into<Topic>, language: Language) -> String {
+fn title(topic: impl Into<Topic>, language: Language) -> String {
     let topic = topic.into();
     language.find(&key(topic, "title")).unwrap_or_else(|| {
         let name = language.text(&key(topic, "name"));
