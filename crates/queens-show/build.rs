@@ -10,9 +10,8 @@ use std::fs;
 use std::io::Result;
 use std::path::{Path, PathBuf};
 
-/// The groups of texts that are always built in, and the groups of the feature `explain`.
-const ALWAYS: [&str; 2] = ["pseudocode", "programs"];
-const EXPLAIN: [&str; 5] = ["algorithms", "menu", "trace", "explain", "explanations"];
+/// The groups of texts without values, which are built in without the feature `explain`.
+const PLAIN: [&str; 2] = ["pseudocode", "programs"];
 
 /// The programming languages, by file extension.
 const PROGRAMS: [&str; 5] = ["py", "c", "cpp", "rs", "java"];
@@ -20,7 +19,7 @@ const PROGRAMS: [&str; 5] = ["py", "c", "cpp", "rs", "java"];
 fn main() -> Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
-    fs::write(out.join("locales.rs"), locales(&root, &out)?)?;
+    fs::write(out.join("locales.rs"), locales(&root)?)?;
     fs::write(out.join("algorithms.rs"), algorithms(&root.join("algorithms"))?)?;
     fs::write(out.join("drawings.rs"), drawings(&root.join("algorithms"))?)
 }
@@ -46,23 +45,18 @@ fn folder(root: &Path) -> PathBuf {
     if of_repository.is_dir() { of_repository } else { here }
 }
 
-/// Returns whether texts with values are built in; these are parsed at run time.
-fn explains() -> bool {
-    env::var_os("CARGO_FEATURE_EXPLAIN").is_some()
-}
-
-/// Writes a table of the languages, English first. It contains their codes, and the texts of the groups to
-/// build in.
-fn locales(root: &Path, out: &Path) -> Result<String> {
+/// Writes a table of the languages, English first: their codes, and all texts or those to build in.
+fn locales(root: &Path) -> Result<String> {
     let mut files = paths(&folder(root))?;
     files.retain(|path| path.extension().is_some_and(|end| end == "ftl"));
     files.sort_by_key(|path| name(path) != "en");
     let mut table = String::new();
     for file in files {
         println!("cargo::rerun-if-changed={}", file.display());
-        let texts = groups(&fs::read_to_string(&file)?);
-        let texts =
-            if explains() { included(&texts, &out.join(name(&file)))? } else { plain(&texts) };
+        let texts = match env::var_os("CARGO_FEATURE_EXPLAIN") {
+            Some(_) => format!("include_str!({file:?})"),
+            None => plain(&groups(&fs::read_to_string(&file)?)),
+        };
         let _ = write!(table, "({:?}, {texts}), ", name(&file));
     }
     Ok(format!("static LOCALES: &[(&str, Source)] = &[{table}];\n"))
@@ -70,17 +64,8 @@ fn locales(root: &Path, out: &Path) -> Result<String> {
 
 /// Returns the groups of texts to build in. A group starts with `## NAME`.
 fn groups(text: &str) -> String {
-    let is_built_in = |group: &&str| {
-        let name = group.lines().next().unwrap_or_default().trim();
-        ALWAYS.contains(&name) || explains() && EXPLAIN.contains(&name)
-    };
-    let groups = text.split("\n## ").map(|group| group.trim_start_matches("## "));
-    groups.filter(is_built_in).map(|group| format!("## {group}\n")).collect()
-}
-
-fn included(texts: &str, file: &Path) -> Result<String> {
-    fs::write(file, texts)?;
-    Ok(format!("include_str!({file:?})"))
+    let is_built_in = |group: &&str| PLAIN.contains(&group.lines().next().unwrap_or_default());
+    text.split("\n## ").filter(is_built_in).map(|group| format!("## {group}\n")).collect()
 }
 
 /// Writes the texts as a table, sorted by key.

@@ -192,23 +192,6 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn error_kinds_determine_exit_codes() {
-        let file = || PathBuf::from("q.db");
-        let full = || LedgerError::ReadOnly(file());
-        for (error, code) in [
-            (LedgerError::Usage("x".to_owned()), 2),
-            (LedgerError::Check("x".to_owned()), 1),
-            (LedgerError::Files("x".to_owned()), 4),
-            (LedgerError::Missing(file()), 4),
-            (LedgerError::Unsaved { source: Box::new(full()), records: Vec::new() }, 4),
-            (Stopped::AtDeadline.into(), 3),
-        ] {
-            let text = error.to_string();
-            assert_eq!(Failure::from(error).code(), code, "{text}");
-        }
-    }
-
-    #[test]
     fn errors_include_all_causes() {
         let source = io::Error::other("the cable is out");
         let error = LedgerError::File { path: PathBuf::from("1.jsonl"), source };

@@ -120,7 +120,6 @@ pub(crate) fn boards(
 }
 
 impl FileBoards {
-    /// Returns the number of the first column, if the boards so far show it.
     pub(crate) fn base(&self) -> Option<u32> {
         self.boards.base()
     }

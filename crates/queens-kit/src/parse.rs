@@ -63,7 +63,6 @@ pub(crate) fn threads(text: &str) -> Result<Threads, Error> {
     text.parse()
 }
 
-/// Parses the rows of a board that is solved without a search.
 pub(crate) fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| no_rows(text))
 }
@@ -76,13 +75,11 @@ pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// Parses the number of the first column of lists.
 pub(crate) fn base(text: &str) -> Result<u32, String> {
     let base = text.parse().ok().filter(|&base| base <= 1);
     base.ok_or_else(|| format!("`{text}` is not the number of a first column: use 0 or 1"))
 }
 
-/// Parses a whole number without a special upper limit.
 pub(crate) fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| no_number(text))
 }

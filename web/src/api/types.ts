@@ -389,13 +389,7 @@ stuck: Array<number>,
 solved: boolean, cut_off: boolean, steps: Array<LocalStep>, };
 
 /** The numbers of solutions and dead ends in equal parts of the steps `1..=known.steps`. */
-export type Marks = { 
-/** The name of the algorithm. */
-algorithm: string, 
-/** Rows and columns. */
-n: number, 
-/** The known part of the trace. */
-known: Known, 
+export type Marks = { algorithm: string, n: number, known: Known, 
 /** Solutions found in each part. */
 found: Array<number>, 
 /** Queens without a completion that were removed in each part. */
@@ -407,9 +401,7 @@ export type Next = "start" | "node" | "node-full" | "tested-attacked" | "tested-
 /** The nearest solution or dead end. */
 export type NextMark = { 
 /** The step of the mark; absent if this direction has no mark. */
-step?: number, 
-/** The known part of the trace. */
-known: Known, };
+step?: number, known: Known, };
 
 /** A queen of a completion, in the line where it is easiest to see. */
 export type NextQueen = { line: RowOrColumn, 
@@ -456,14 +448,11 @@ export type ProgramLanguage = "python" | "c" | "cpp" | "rust" | "java";
 /** The pseudocode of an algorithm: its numbered lines. */
 export type Pseudocode = { lines: Array<PseudocodeLine>, };
 
-/** A line of a `Pseudocode`. */
 export type PseudocodeLine = { 
 /** The line in English. */
 text: string, 
 /** The steps during which the line runs. */
-steps: Array<LineStep>, 
-/** After what the line runs next. */
-next?: Array<Next>, parts?: Array<Part>, 
+steps: Array<LineStep>, next?: Array<Next>, parts?: Array<Part>, 
 /** The formulas, by the names of their small steps. */
 formulas?: { [key in string]: string }, };
 
@@ -539,9 +528,7 @@ export type SamePosition = {
 /** The step after which these queens are on the board; 0 if they never are without other queens. */
 step: number, 
 /** The number of these queens. */
-queens: number, 
-/** The known part of the trace. */
-known: Known, };
+queens: number, known: Known, };
 
 export type SkippedLines = { lines: number, 
 /** The number of the first line, from 1. */
@@ -576,9 +563,7 @@ export type Style = "recursive" | "iterative";
 export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose" | "quarter-turn" | "quarter-turn-back" | "anti-transpose";
 
 /** The state of a search after a number of steps. */
-export type TraceState = { 
-/** The number of steps. */
-step: number, 
+export type TraceState = { step: number, 
 /** The queens in the order of placement. */
 queens: Array<Square>, 
 /** The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has none. */
@@ -591,19 +576,11 @@ last?: Event,
 counters: Counters, };
 
 /** The steps from `base.step + 1` on, and the state before them. */
-export type TraceWindow = { 
-/** The name of the algorithm. */
-algorithm: string, 
-/** Rows and columns. */
-n: number, 
+export type TraceWindow = { algorithm: string, n: number, 
 /** The state before the first of the steps. */
-base: TraceState, 
-/** The steps. */
-events: Array<Event>, 
+base: TraceState, events: Array<Event>, 
 /** For each of these steps that is a node, the columns that the search tries in its row, in its order. Empty if the algorithm has no bit fields. */
-candidates: Array<Array<number>>, 
-/** The known part of the trace. */
-known: Known, };
+candidates: Array<Array<number>>, known: Known, };
 
 export type UnitRange = { n: number, first: number, 
 /** The unit after the last one. */

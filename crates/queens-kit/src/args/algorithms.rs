@@ -1,8 +1,6 @@
 //! Commands that describe and compare the algorithms.
 
-use super::common::LocalOptions;
-use super::common::{Limit, Seed};
-use super::common::{Output, TableFormat};
+use super::common::{Limit, LocalOptions, Output, ReportFormat, Seed, TableFormat};
 use crate::output::format::{Only, formats};
 use crate::parse::{
     Sizes, TimeParser, Traced, code, method, number, positive, size, sizes, speed, topic, traced,
@@ -66,7 +64,6 @@ pub(crate) struct Compare {
 }
 
 formats! {
-    /// The output formats of `compare`.
     CompareFormat {
         /// A table for each board
         #[default]
@@ -103,18 +100,7 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "LANGUAGE", value_parser = code(), requires = "topic")]
     pub(crate) code: Option<ProgramLanguage>,
     #[command(flatten)]
-    pub(crate) output: Output<ExplainFormat>,
-}
-
-formats! {
-    /// The output formats of explanations.
-    ExplainFormat {
-        /// Prose, pseudocode and a drawing
-        #[default]
-        Text,
-        /// One JSON object per algorithm
-        Json,
-    }
+    pub(crate) output: Output<ReportFormat>,
 }
 
 /// Show the search of one algorithm step by step
@@ -175,7 +161,6 @@ pub(crate) struct Trace {
     pub(crate) output: Output<TraceFormat>,
 }
 
-/// The views of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum View {
     /// A line for each node, indented by its depth
@@ -186,7 +171,6 @@ pub(crate) enum View {
 }
 
 formats! {
-    /// The output formats of traces.
     TraceFormat {
         /// A tree, or the view that --view selects
         #[default]

@@ -1,7 +1,7 @@
 //! Commands that count, show and check boards.
 
-use super::common::{Instructions, Limit, LocalOptions, Output, Seed, Workers};
-use crate::output::format::{BoardFormat, CountFormat, formats};
+use super::common::{Instructions, Limit, LocalOptions, Output, Seed, TextFormat, Workers};
+use crate::output::format::{BoardFormat, CountFormat};
 use crate::parse::{
     Sizes, algorithm, base, format, method, number, positive, row_range, rows, size, sizes,
     solve_method,
@@ -13,19 +13,6 @@ use queens::{Algorithm, Size};
 use queens_show::board_text::{Format, Marks, ReadOptions};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-
-formats! {
-    /// The output formats of `check`.
-    CheckFormat {
-        /// A line for each board that is not a solution or is repeated, then a summary
-        #[default]
-        Text,
-        /// One JSON object per line, for every board
-        Json,
-        /// Comma-separated values with a header, for every board
-        Csv,
-    }
-}
 
 /// List solutions as boards, lists of columns, squares, JSON, CSV, FEN or one SVG drawing
 ///
@@ -53,8 +40,9 @@ pub(crate) struct Solutions {
     /// Search with this algorithm (see `queens algorithms`)
     #[arg(short, long, value_name = "NAME", value_parser = algorithm(), hide_possible_values = true)]
     pub(crate) algorithm: Option<Algorithm>,
-    #[command(flatten)]
-    pub(crate) base: Base,
+    /// Number of the first column in the output: 0 or 1 [default: 0, and 1 for digits]
+    #[arg(long, value_name = "K", value_parser = base)]
+    pub(crate) base: Option<u32>,
     #[command(flatten)]
     pub(crate) limit: Limit,
     #[command(flatten)]
@@ -83,8 +71,9 @@ pub(crate) struct Solve {
     /// How to find the solution [default: construct, or random if there is a seed]
     #[arg(short, long, value_name = "METHOD", value_parser = solve_method())]
     pub(crate) method: Option<solve::Method>,
-    #[command(flatten)]
-    pub(crate) base: Base,
+    /// Number of the first column in the output: 0 or 1 [default: 0, and 1 for digits]
+    #[arg(long, value_name = "K", value_parser = base)]
+    pub(crate) base: Option<u32>,
     #[command(flatten)]
     pub(crate) seed: Seed,
     #[command(flatten)]
@@ -95,22 +84,6 @@ pub(crate) struct Solve {
     pub(crate) output: Output<BoardFormat>,
 }
 
-/// How to write columns.
-#[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Base {
-    /// Number of the first column in the output: 0 or 1 [default: 0, and 1 for digits]
-    #[arg(long, value_name = "K", value_parser = base)]
-    base: Option<u32>,
-}
-
-impl Base {
-    /// Returns the requested number.
-    pub(crate) fn get(&self) -> Option<u32> {
-        self.base
-    }
-}
-
-/// How to read boards.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Input {
     /// Format of the input boards [default: detected]
@@ -168,7 +141,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) input: Input,
     #[command(flatten)]
-    pub(crate) output: Output<CheckFormat>,
+    pub(crate) output: Output<TextFormat>,
 }
 
 /// Complete a board that already has queens and blocked squares
@@ -276,13 +249,11 @@ impl Count {
         self.output.chosen().unwrap_or(default)
     }
 
-    /// Returns the requested method, or the fast one.
     pub(crate) fn method(&self) -> Method {
         self.algorithm.unwrap_or_default()
     }
 }
 
-/// The options of `count` with a ledger.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Long counts")]
 pub(crate) struct DurableOptions {

@@ -17,7 +17,6 @@ use queens::solve::local;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// The number of threads.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Workers {
     /// Threads to count with [default: one for each processor]
@@ -32,7 +31,6 @@ impl Workers {
     }
 }
 
-/// The kernel of the fast engine.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
     /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the
@@ -42,7 +40,6 @@ pub(crate) struct Instructions {
 }
 
 impl Instructions {
-    /// Returns the chosen or default kernel for a board of this size.
     pub(crate) fn kernel(&self, size: Size) -> Result<Kernel> {
         kernel_for(self.kernel.unwrap_or_default(), size)
     }
@@ -61,7 +58,6 @@ impl Instructions {
         }
     }
 
-    /// Returns whether the option is given.
     pub(crate) fn is_chosen(&self) -> bool {
         self.kernel.is_some()
     }
@@ -72,12 +68,10 @@ pub(crate) fn default_limit() -> Result<Option<Kernel>> {
     kernel_limit().map_err(Failure::Usage)
 }
 
-/// Returns the kernel that the option `--kernel` names.
 pub(crate) fn kernel_for(choice: KernelChoice, size: Size) -> Result<Kernel> {
     choice.kernel(size, default_limit()?).map_err(|error| Failure::usage("--kernel", error))
 }
 
-/// The time limit of a command.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Limit {
     /// Stop after this time, such as 10s or 2m
@@ -86,7 +80,6 @@ pub(crate) struct Limit {
 }
 
 impl Limit {
-    /// Returns the time limit.
     pub(crate) fn get(&self) -> Option<Duration> {
         self.limit
     }
@@ -98,7 +91,6 @@ impl Limit {
     }
 }
 
-/// The seed of random choices.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Seed {
     /// Seed of random choices: the same seed gives the same answer [default: a new one each time]
@@ -107,12 +99,10 @@ pub(crate) struct Seed {
 }
 
 impl Seed {
-    /// Returns the requested seed.
     pub(crate) fn get(&self) -> Option<u64> {
         self.seed
     }
 
-    /// Returns the requested seed, or one from the clock.
     pub(crate) fn get_or_draw(&self) -> DrawnSeed {
         let now = || SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         DrawnSeed {
@@ -130,7 +120,6 @@ pub(crate) struct DrawnSeed {
 }
 
 impl DrawnSeed {
-    /// Returns the seed.
     pub(crate) fn get(self) -> u64 {
         self.seed
     }
@@ -155,7 +144,6 @@ pub(crate) struct LocalOptions {
 }
 
 impl LocalOptions {
-    /// Returns the options of a search with this seed.
     pub(crate) fn options(&self, seed: u64) -> local::Options {
         let options = local::Options::new(seed).sideways(self.sideways.unwrap_or_default());
         self.restarts.map_or(options, |restarts| options.restarts(restarts))
@@ -181,13 +169,11 @@ impl LocalOptions {
         Ok(())
     }
 
-    /// Returns whether a hill-climbing search makes no sideways moves.
     pub(crate) fn stays_at_plateaus(&self, search: LocalSearch) -> bool {
         search.moves_sideways() && self.sideways.is_none_or(|sideways| sideways == 0)
     }
 }
 
-/// Format and destination of the answer.
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Output")]
 pub(crate) struct Output<F: OutputFormat> {
@@ -204,7 +190,6 @@ pub(crate) struct Output<F: OutputFormat> {
     pub(crate) quiet: bool,
 }
 
-/// Destination of an answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Destination {
     /// Write the answer to this file instead of standard output (`-`); creates missing directories
@@ -213,12 +198,10 @@ pub(crate) struct Destination {
 }
 
 impl<F: OutputFormat> Output<F> {
-    /// Returns the requested format.
     pub(crate) fn chosen(&self) -> Option<F> {
         self.json.then_some(F::JSON).or(self.format)
     }
 
-    /// Returns the requested format, or the default.
     pub(crate) fn format(&self) -> F {
         self.chosen().unwrap_or_default()
     }
@@ -249,7 +232,6 @@ impl Destination {
 }
 
 formats! {
-    /// The output formats of tables.
     TableFormat {
         /// A table for people
         #[default]
@@ -258,5 +240,27 @@ formats! {
         Json,
         /// Comma-separated values with a header
         Csv,
+    }
+}
+
+formats! {
+    TextFormat {
+        /// Text for people
+        #[default]
+        Text,
+        /// One JSON object per line
+        Json,
+        /// Comma-separated values with a header
+        Csv,
+    }
+}
+
+formats! {
+    ReportFormat {
+        /// Text for people
+        #[default]
+        Text,
+        /// One JSON object per line
+        Json,
     }
 }

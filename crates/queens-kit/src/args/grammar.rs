@@ -4,7 +4,6 @@
 use super::{Show, definition};
 use clap::{Arg, Command, CommandFactory};
 
-/// All output formats.
 const FORMATS: [&str; 14] = [
     "text", "table", "list", "plain", "grid", "strings", "squares", "digits", "matrix", "pairs",
     "json", "csv", "fen", "svg",

@@ -1,7 +1,8 @@
 //! Arguments of long counts: `estimate`, `shard` and `ledger`.
 
-use super::common::{Destination, Output, TableFormat};
-use super::common::{Instructions, Limit, Seed, Workers};
+use super::common::{
+    Destination, Instructions, Limit, Output, ReportFormat, Seed, TableFormat, TextFormat, Workers,
+};
 use crate::kernel::KernelChoice;
 use crate::output::format::formats;
 use crate::parse::{Sizes, TimeParser, kernel, number, positive, shards, size, sizes};
@@ -197,7 +198,6 @@ pub(crate) struct LedgerVerify {
     pub(crate) recount: Recount,
 }
 
-/// What to recount, and how.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Recount {
     /// Recount this many units of each source [default: 299, which find errors in 1 % of the cost with
@@ -259,17 +259,6 @@ fn checksum(text: &str) -> Result<String, String> {
     Err("use 8 to 64 hexadecimal digits, as `queens ledger export` prints them".to_owned())
 }
 
-formats! {
-    /// The output formats of reports on ledgers.
-    ReportFormat {
-        /// Text for people
-        #[default]
-        Text,
-        /// One JSON object
-        Json,
-    }
-}
-
 /// Divide a count into shards that any machine can count
 #[derive(Debug, Subcommand)]
 pub(crate) enum Shard {
@@ -324,7 +313,6 @@ pub(crate) struct ShardRun {
 }
 
 formats! {
-    /// The output format of records.
     RecordFormat {
         /// One JSON object per line
         #[default]
@@ -359,18 +347,5 @@ pub(crate) struct Estimate {
     #[command(flatten)]
     pub(crate) instructions: Instructions,
     #[command(flatten)]
-    pub(crate) output: Output<EstimateFormat>,
-}
-
-formats! {
-    /// The output formats of estimates.
-    EstimateFormat {
-        /// Text for people
-        #[default]
-        Text,
-        /// One JSON object per line
-        Json,
-        /// Comma-separated values with a header
-        Csv,
-    }
+    pub(crate) output: Output<TextFormat>,
 }

@@ -18,22 +18,21 @@ mod ledger;
 mod serve;
 
 pub(crate) use algorithms::{
-    Algorithms, Compare, CompareFormat, Explain, ExplainFormat, Trace, TraceFormat, View,
+    Algorithms, Compare, CompareFormat, Explain, Trace, TraceFormat, View,
 };
-pub(crate) use boards::{Check, CheckFormat, Complete, Count, Solutions, Solve};
+pub(crate) use boards::{Check, Complete, Count, Solutions, Solve};
 pub(crate) use ledger::{
-    Estimate, EstimateFormat, Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport,
-    LedgerPublish, LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, ReportFormat,
-    Shard, ShardPlan, ShardRun,
+    Estimate, Ledger, LedgerBackup, LedgerCheck, LedgerExport, LedgerImport, LedgerPublish,
+    LedgerStatus, LedgerUnit, LedgerVerify, LedgerWithdraw, Recount, Shard, ShardPlan, ShardRun,
 };
 pub(crate) use serve::{Completions, Man, Serve};
 
-use crate::output::format::{Color, formats};
+use crate::output::format::Color;
 use crate::parse::{Sizes, language, sizes};
 use crate::usage::{self, text};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use common::Output;
+use common::{Output, ReportFormat};
 use queens_show::explain::Language;
 use std::ffi::OsString;
 
@@ -84,7 +83,6 @@ pub(crate) struct Args {
     pub(crate) is_json: bool,
 }
 
-/// Options for the text that people read.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Speech {
     /// Language of the menu and of explanations [default: the language of the locale]
@@ -96,7 +94,6 @@ pub(crate) struct Speech {
 }
 
 impl Speech {
-    /// Returns when to use colours.
     pub(crate) fn color(self) -> Color {
         self.color.unwrap_or_default()
     }
@@ -142,21 +139,9 @@ pub(crate) struct Show {
     #[command(flatten)]
     speech: Speech,
     #[command(flatten)]
-    pub(crate) output: Output<ShowFormat>,
+    pub(crate) output: Output<ReportFormat>,
 }
 
-formats! {
-    /// The output formats of `queens N`.
-    ShowFormat {
-        /// A sentence and a drawing
-        #[default]
-        Text,
-        /// Two JSON objects for each size: the count, and one solution if there is one
-        Json,
-    }
-}
-
-/// Returns the definition of the command line.
 pub(crate) fn definition() -> clap::Command {
     with_negative_numbers(Args::command().version(usage::short_version()))
 }
@@ -204,12 +189,10 @@ fn is_unknown(error: &clap::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument)
 }
 
-/// Returns whether a word is meant as a board.
 fn is_board(word: &str) -> bool {
     word.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Parses the arguments of a command.
 fn read(arguments: &[OsString]) -> Result<Args, clap::Error> {
     let matches = definition().long_version(usage::LONG_VERSION).try_get_matches_from(arguments)?;
     let args = Args::from_arg_matches(&matches)?;

@@ -1,7 +1,7 @@
 //! The list of algorithms and of local searches, and the explanation of one of them.
 
-use crate::args::common::TableFormat;
-use crate::args::{self, ExplainFormat};
+use crate::args;
+use crate::args::common::{ReportFormat, TableFormat};
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use queens::classic::{About, Order, Style};
@@ -19,7 +19,6 @@ use serde::Serialize;
 /// Maximum width of lines, even on wider terminals.
 const WIDTH: usize = 80;
 
-/// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str =
     "name,family,form,order,parallel,space,has_bits,has_tests,by_rows,n,space_size,summary";
 
@@ -191,9 +190,9 @@ pub(crate) fn explain(args: &args::Explain, language: Language) -> Result {
     let mut out = args.output.open()?;
     match (program, args.output.format(), args.topic) {
         (Some(program), ..) => out.text(&program.text)?,
-        (None, ExplainFormat::Json, _) => explanations(&mut out, &asked, language)?,
-        (None, ExplainFormat::Text, None) => topics(&mut out, &asked, language)?,
-        (None, ExplainFormat::Text, Some(topic)) => {
+        (None, ReportFormat::Json, _) => explanations(&mut out, &asked, language)?,
+        (None, ReportFormat::Text, None) => topics(&mut out, &asked, language)?,
+        (None, ReportFormat::Text, Some(topic)) => {
             let text = Explanation::new(topic, language)?.to_text(room(&out));
             out.text(&text)?;
         }
@@ -201,7 +200,6 @@ pub(crate) fn explain(args: &args::Explain, language: Language) -> Result {
     out.finish()
 }
 
-/// Returns the width of the text: the terminal's, up to a readable maximum.
 fn room(out: &Out) -> usize {
     out.width().unwrap_or(WIDEST).min(WIDEST)
 }

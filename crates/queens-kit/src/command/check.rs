@@ -1,6 +1,7 @@
 //! The command `check`.
 
-use crate::args::{self, CheckFormat};
+use crate::args;
+use crate::args::common::TextFormat;
 use crate::error::{Failure, Result};
 use crate::input::{self, name};
 use crate::interrupt;
@@ -24,11 +25,11 @@ const BYTES_PER_ROW: usize = 16;
 
 pub(crate) fn run(args: &args::Check) -> Result {
     let format = args.output.format();
-    if args.verbose && format != CheckFormat::Text {
+    if args.verbose && format != TextFormat::Text {
         let problem = "csv and json have a line for every board anyway: leave it out";
         return Err(Failure::usage("--verbose", problem));
     }
-    if args.missing && format == CheckFormat::Csv {
+    if args.missing && format == TextFormat::Csv {
         let problem = "csv has a line for every board only: use text or json";
         return Err(Failure::usage("--missing", problem));
     }
@@ -51,7 +52,7 @@ pub(crate) fn run(args: &args::Check) -> Result {
 }
 
 fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Result {
-    if args.output.format() == CheckFormat::Csv {
+    if args.output.format() == TextFormat::Csv {
         out.line(Check::CSV_HEADER)?;
     }
     let mut base = None;
@@ -61,7 +62,7 @@ fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Res
     if args.missing {
         missing(args, base.unwrap_or_default(), tally, out)?;
     }
-    if args.output.format() == CheckFormat::Text && !args.output.quiet {
+    if args.output.format() == TextFormat::Text && !args.output.quiet {
         out.labelled("", &tally.to_string())?;
     }
     Ok(())
@@ -85,7 +86,7 @@ fn check(
     let (mut has_board, mut faults) = (false, Vec::new());
     let report = |faults: &mut Vec<String>, out: &mut Out| {
         faults.drain(..).try_for_each(|problem| match args.output.format() {
-            CheckFormat::Text => out.labelled("", &format!("{place}{problem}")),
+            TextFormat::Text => out.labelled("", &format!("{place}{problem}")),
             _ => {
                 note(&format!("error: {}: {problem}", name(file)));
                 Ok(())
@@ -112,21 +113,21 @@ fn check(
         check_memory(BYTES_PER_ROW * position.size())?;
         let check = tally.check(&position);
         match args.output.format() {
-            CheckFormat::Json => {
+            TextFormat::Json => {
                 out.line(&json::line(&check.with_attacks(&position)))?;
             }
-            CheckFormat::Csv => out.line(&check.csv())?,
-            CheckFormat::Text if args.verbose => {
+            TextFormat::Csv => out.line(&check.csv())?,
+            TextFormat::Text if args.verbose => {
                 let check = check.with_attacks(&position);
                 out.labelled("", &format!("{place}{check}"))?;
                 if check.attacking_pairs.is_some_and(|pairs| pairs > 1) {
                     check.attack_lines().try_for_each(|pair| out.labelled("  ", &pair))?;
                 }
             }
-            CheckFormat::Text if check.is_remarkable() => {
+            TextFormat::Text if check.is_remarkable() => {
                 out.labelled("", &format!("{place}{check}"))?;
             }
-            CheckFormat::Text => {}
+            TextFormat::Text => {}
         }
     }
     match faults.first() {
@@ -135,7 +136,6 @@ fn check(
     }
 }
 
-/// Lists the solutions that are not among the boards.
 fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -> Result {
     let problem = |problem: &str| Failure::usage("--missing", problem);
     let rows = tally.size().ok_or_else(|| problem("check solutions of one size"))?;
@@ -164,7 +164,7 @@ fn missing(args: &args::Check, base: u32, tally: &CheckSummary, out: &mut Out) -
 }
 
 fn write(solution: &Solution, args: &args::Check, out: &mut Out) -> Result {
-    if args.output.format() == CheckFormat::Json {
+    if args.output.format() == TextFormat::Json {
         return Ok(json::write(solution, out)?);
     }
     let columns: Vec<String> = solution.columns().map(|column| column.to_string()).collect();

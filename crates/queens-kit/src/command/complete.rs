@@ -3,7 +3,6 @@
 use super::input;
 use super::solutions::{Each, print};
 use crate::args;
-use crate::args::common::Instructions;
 use crate::error::{Failure, Result};
 use crate::output::Out;
 use crate::output::board::{self, Boards};
@@ -15,92 +14,62 @@ use queens::{Board, Digits, Error, Size, Square, SquareName, complete};
 use queens_show::board_text::{Format, Header, ReadOptions};
 use queens_show::number::percent;
 use queens_show::words::grouped;
-use queens_show::{Clock, csv, json};
+use queens_show::{AttackingPair, Clock, csv, json};
 use serde::Serialize;
 use std::path::Path;
-
-enum Completing {
-    Show,
-    List { max: u64, stop: StopToken },
-    Count(Counting),
-}
-
-struct Counting {
-    instructions: Instructions,
-    control: Control<'static>,
-    shows_progress: bool,
-}
 
 pub(crate) fn run(args: &args::Complete) -> Result {
     refuse(args)?;
     args.output.refuse_inputs(&args.file)?;
     let stop = args.limit.stop();
     let (boards, base) = boards(args, &stop)?;
-    let (task, format) = (task(args, stop), args.output.format());
+    let format = args.output.format();
     boards.iter().try_for_each(|board| board::refuse_rows(format, board.size().get()))?;
     board::refuse_drawing(format, boards.len() > 1)?;
     let mut out = args.output.open()?;
-    let done = match task {
-        Completing::Show => {
-            boards.iter().try_for_each(|board| board::write_one(board, (format, base), &mut out))
-        }
-        Completing::List { max, stop } => list(boards, (max, &stop), (format, base), &mut out),
-        Completing::Count(counting) => counting.print(&boards, format, &mut out),
+    let done = if args.random.is_some() {
+        boards.iter().try_for_each(|board| board::write_one(board, (format, base), &mut out))
+    } else if args.all || args.first {
+        let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
+        list(boards, (max, &stop), (format, base), &mut out)
+    } else {
+        count_all(args, &boards, &args.workers.control().stop(&stop), &mut out)
     };
     out.end(done)
 }
 
-fn task(args: &args::Complete, stop: StopToken) -> Completing {
-    if args.random.is_some() {
-        return Completing::Show;
-    }
-    if args.all || args.first {
-        let max = if args.first { 1 } else { args.max.unwrap_or(u64::MAX) };
-        return Completing::List { max, stop };
-    }
-    Completing::Count(Counting {
-        instructions: args.instructions.clone(),
-        control: args.workers.control().stop(&stop),
-        shows_progress: !args.output.quiet,
-    })
-}
-
 fn refuse(args: &args::Complete) -> Result {
-    let refused = |name: &str, why: &str| Err(Failure::Usage(format!("{name}: {why}")));
-    let is_listed = args.all || args.first;
-    let counts = !is_listed && args.random.is_none();
-    let format = args.output.format();
+    let (is_random, has_file) = (args.random.is_some(), args.file.is_some());
+    let counts = !args.all && !args.first && !is_random;
     let is_number = matches!(
-        format,
+        args.output.format(),
         BoardFormat::Lines(Format::Text | Format::Plain | Format::Json | Format::Csv)
     );
-    if counts && !is_number {
-        return refused("--format", "a count shows no boards: use it with --first or --all");
-    }
-    if !counts && args.workers.threads.is_some() {
-        return refused("--threads", "boards are found on one thread: leave it out");
-    }
-    if !counts && args.instructions.is_chosen() {
-        return refused("--kernel", "only a count has kernels: leave it out");
-    }
-    if args.max.is_some() && !args.all {
-        return refused("--max", "use it with --all");
-    }
-    if args.seed.get().is_some() && args.random.is_none() {
-        return refused("--seed", "only --random draws a board: use it with --random");
-    }
-    if !args.block.is_empty() && args.random.is_some() {
-        return refused("--block", "a random board has no blocked squares: leave it out");
-    }
-    if args.limit.get().is_some() && args.random.is_some() {
-        return refused("--limit", "a random board needs no limit: leave it out");
-    }
-    if args.input.base.is_some() && args.file.is_none() && counts {
-        return refused("--base", "use it with a FILE, or with --first or --all");
-    }
-    match args.input.named() {
-        Some(name) if args.file.is_none() => refused(name, "use it with a FILE"),
-        _ => Ok(()),
+    let (threads, kernel) = (args.workers.threads.is_some(), args.instructions.is_chosen());
+    let (seed, limit) = (args.seed.get().is_some(), args.limit.get().is_some());
+    let refusals = [
+        (counts && !is_number, "--format", "a count shows no boards: use it with --first or --all"),
+        (!counts && threads, "--threads", "boards are found on one thread: leave it out"),
+        (!counts && kernel, "--kernel", "only a count has kernels: leave it out"),
+        (args.max.is_some() && !args.all, "--max", "use it with --all"),
+        (seed && !is_random, "--seed", "only --random draws a board: use it with --random"),
+        (
+            !args.block.is_empty() && is_random,
+            "--block",
+            "a random board has no blocked squares: leave it out",
+        ),
+        (limit && is_random, "--limit", "a random board needs no limit: leave it out"),
+        (
+            args.input.base.is_some() && !has_file && counts,
+            "--base",
+            "use it with a FILE, or with --first or --all",
+        ),
+    ];
+    let input = args.input.named().filter(|_| !has_file).map(|name| (name, "use it with a FILE"));
+    let refusals = refusals.into_iter().filter(|refusal| refusal.0);
+    match refusals.map(|(_, name, why)| (name, why)).chain(input).next() {
+        Some((name, why)) => Err(Failure::usage(name, why)),
+        None => Ok(()),
     }
 }
 
@@ -120,12 +89,9 @@ fn boards(args: &args::Complete, stop: &StopToken) -> Result<(Vec<Board>, Option
         } else {
             source(args)
         };
-        let name = |square: Square| {
-            square.name(board.size()).map_err(|error| Failure::usage(&source, error))
-        };
-        let (one, two, line) = (name(one)?, name(two)?, line.with_article());
-        let problem = format!("the queens on {one} and {two} attack each other along {line}");
-        return Err(Failure::usage(&source, format!("{problem}: remove one of them")));
+        let squares = [one, two].map(|square| (square.row(), square.column()));
+        let pair = AttackingPair::new((squares, line), board.size().get());
+        return Err(Failure::usage(&source, format!("{pair}: remove one of them")));
     }
     Ok((boards, base))
 }
@@ -235,7 +201,6 @@ fn list(
     }
 }
 
-/// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str = "n,total,queens,blocked,threads,seconds,cpu_seconds";
 
 #[derive(Serialize)]
@@ -254,23 +219,25 @@ impl json::Answer for CompletionCount {
     const SCHEMA: &'static str = "queens.completions/1";
 }
 
-impl Counting {
-    fn print(&self, boards: &[Board], format: BoardFormat, out: &mut Out) -> Result {
-        if format == BoardFormat::Lines(Format::Csv) {
-            out.aside(|out| out.line(CSV_HEADER))?;
-        }
-        boards.iter().try_for_each(|board| self.print_one(board, format, out))
+fn count_all(
+    args: &args::Complete,
+    boards: &[Board],
+    control: &Control<'_>,
+    out: &mut Out,
+) -> Result {
+    let format = args.output.format();
+    if format == BoardFormat::Lines(Format::Csv) {
+        out.aside(|out| out.line(CSV_HEADER))?;
     }
-
-    fn print_one(&self, board: &Board, format: BoardFormat, out: &mut Out) -> Result {
+    boards.iter().try_for_each(|board| {
         let stopwatch = Clock::SYSTEM.start();
-        let total = self.count(board)?;
+        let total = count(args, board, control)?;
         let record = CompletionCount {
             n: board.size().get(),
             total: Digits(total),
             queens: board.queens().count(),
             blocked: board.blocked().count(),
-            threads: self.control.thread_count(),
+            threads: control.thread_count(),
             seconds: json::seconds(stopwatch.elapsed()),
             cpu_seconds: stopwatch.cpu().map(json::seconds),
         };
@@ -280,25 +247,23 @@ impl Counting {
             _ if out.is_terminal() => out.line(&grouped(total)),
             _ => out.line(&total.to_string()),
         }
-    }
+    })
+}
 
-    fn count(&self, board: &Board) -> Result<u128> {
-        let completions = Completions::of(board);
-        // The time depends on the queens to place, not on the rows.
-        let missing = board.size().get().saturating_sub(board.queens().count());
-        let long = if completions.needs_kernel() { missing } else { 0 };
-        let kernel = self.instructions.kernel(Size::new(long)?)?;
-        let bar = Bar::new("completions", self.shows_progress);
-        let (count, share) = bar.run(&self.control, |control| {
-            let options = Options::from(control.clone());
-            completions.count(&options.kernel(kernel))
-        });
-        count.map_err(|error| match error {
-            Error::Stopped(reason) => {
-                let share = percent(share);
-                Failure::Stopped(reason, format!("about {share} of the completions counted"))
-            }
-            error => error.into(),
-        })
-    }
+fn count(args: &args::Complete, board: &Board, control: &Control<'_>) -> Result<u128> {
+    let completions = Completions::of(board);
+    // The time depends on the queens to place, not on the rows.
+    let missing = board.size().get().saturating_sub(board.queens().count());
+    let long = if completions.needs_kernel() { missing } else { 0 };
+    let kernel = args.instructions.kernel(Size::new(long)?)?;
+    let bar = Bar::new("completions", !args.output.quiet);
+    let (count, share) = bar
+        .run(control, |control| completions.count(&Options::from(control.clone()).kernel(kernel)));
+    count.map_err(|error| match error {
+        Error::Stopped(reason) => {
+            let share = percent(share);
+            Failure::Stopped(reason, format!("about {share} of the completions counted"))
+        }
+        error => error.into(),
+    })
 }

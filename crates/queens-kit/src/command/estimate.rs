@@ -1,6 +1,7 @@
 //! The command `estimate`: the expected time of a count, and the approximate number of solutions.
 
-use crate::args::{self, EstimateFormat};
+use crate::args;
+use crate::args::common::TextFormat;
 use crate::error::Result;
 use crate::output::format::CountFormat;
 use crate::output::{Out, note};
@@ -27,7 +28,6 @@ const LABEL: usize = 11;
 /// Shorter times are too inaccurate to show.
 const SHORTEST: f64 = 1e-6;
 
-/// The fields of the CSV, the same as in the JSON.
 const CSV_HEADER: &str = "n,basis,units,sampled,keep,extrapolation,timed_n,timed_units,seed,kernel,threads,\
     total,total_standard_error,total_interval_low,total_interval_high,\
     cpu_seconds,cpu_seconds_interval_low,cpu_seconds_interval_high,\
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
         shows_progress: !args.output.quiet,
     };
     let mut out = args.output.open()?;
-    if format == EstimateFormat::Csv {
+    if format == TextFormat::Csv {
         out.aside(|out| out.line(CSV_HEADER))?;
     }
     let is_range = sizes.first != sizes.last;
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
         let plan = CountPlan::new(size);
         sampling.options.kernel = args.instructions.kernel(size)?;
         let estimate = sampling.estimate(&plan)?;
-        if is_range && format == EstimateFormat::Text {
+        if is_range && format == TextFormat::Text {
             out.line(&format!("board      N = {size}"))?;
         }
         print(&plan, &estimate, format, &mut out)
@@ -72,12 +72,12 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     out.end(done)
 }
 
-fn print(plan: &CountPlan, estimate: &Estimate, format: EstimateFormat, out: &mut Out) -> Result {
+fn print(plan: &CountPlan, estimate: &Estimate, format: TextFormat, out: &mut Out) -> Result {
     let summary = || Summary::new(plan, estimate);
     match format {
-        EstimateFormat::Json => out.line(&json::line(&summary())),
-        EstimateFormat::Csv => out.line(&csv::record(CSV_HEADER, &summary())),
-        EstimateFormat::Text => {
+        TextFormat::Json => out.line(&json::line(&summary())),
+        TextFormat::Csv => out.line(&csv::record(CSV_HEADER, &summary())),
+        TextFormat::Text => {
             let columns = out.width().unwrap_or(WIDEST);
             let mut lines = text(plan, estimate).into_iter();
             lines.try_for_each(|(label, text)| {

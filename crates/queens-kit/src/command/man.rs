@@ -17,7 +17,6 @@ pub(crate) fn run(args: &args::Man) -> Result {
     out.finish()
 }
 
-/// Finds the command with these names, under its full name.
 fn command(names: &[String]) -> Result<Command> {
     let mut command = built();
     for name in names {

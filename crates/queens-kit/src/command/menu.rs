@@ -13,7 +13,7 @@ use queens::unique::Classes;
 use queens::{Algorithm, Search, Size, symmetry};
 use queens_show::Decoded;
 use queens_show::draw::text::{BoardText, TextStyle};
-use queens_show::explain::{Language, describe, title, values};
+use queens_show::explain::{Language, describe, values};
 use queens_show::table::{columns, wrap};
 use queens_show::{Count, CountTable, Solution};
 use std::io::{BufRead, Read};
@@ -228,23 +228,11 @@ fn search(algorithm: Algorithm, size: Size, each: Each<'_>) -> Duration {
     time + since.elapsed()
 }
 
-/// Finds the method with this number, or this name or title in any language.
 fn chosen(answer: &str, choices: &[Method]) -> Option<Method> {
-    if let Ok(number) = answer.parse::<usize>() {
-        return choices.get(number.checked_sub(1)?).copied();
+    match answer.parse::<usize>() {
+        Ok(number) => choices.get(number.checked_sub(1)?).copied(),
+        Err(_) => answer.parse().ok(),
     }
-    let answer_is = |title: &str| key(title) == key(answer);
-    let is_titled = |method: Method| {
-        let is_title = |&one| answer_is(&title(method, one)) || answer_is(&describe(method, one));
-        Language::all().iter().any(is_title)
-    };
-    answer.parse().ok().or_else(|| choices.iter().copied().find(|&one| is_titled(one)))
-}
-
-/// Normalises a title: Japanese keyboards write other brackets and spaces.
-fn key(title: &str) -> String {
-    let letters = title.to_lowercase().replace('（', "(").replace('）', ")");
-    letters.split_whitespace().collect()
 }
 
 /// Reads a line of standard input; returns `None` at its end.
@@ -302,18 +290,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn number_name_or_title_chooses_method() {
+    fn number_or_name_chooses_method() {
         let choices = choices();
         for (number, &method) in choices.iter().enumerate() {
-            let titles = Language::all().iter().map(|&language| describe(method, language));
-            for answer in titles.chain([(number + 1).to_string(), method.to_string()]) {
+            for answer in [(number + 1).to_string(), method.to_string()] {
                 assert_eq!(chosen(&answer, &choices), Some(method), "{answer}");
             }
         }
-        let flags = |answer| chosen(answer, &choices) == Some(Algorithm::Flags.into());
-        assert!(flags("Flag arrays") && flags("플래그배열") && flags("フラグ配列（再帰）"));
         assert_eq!(chosen("", &choices), None);
-        assert_eq!(chosen("재귀", &choices), None);
     }
 
     #[test]

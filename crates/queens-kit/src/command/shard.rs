@@ -17,7 +17,6 @@ use queens_show::words::with_noun;
 use queens_show::{csv, json};
 use std::time::Duration;
 
-/// The fields of a planned shard in CSV, the same as in the JSON.
 const CSV_HEADER: &str =
     "n,plan_version,plan_hash,shard,of,first_unit,end_unit,share,expected_seconds";
 
@@ -144,10 +143,7 @@ impl Place {
             Place::File(file) => Ok(file.add(record)?),
         }
     }
-}
 
-/// Finishes the output.
-impl Place {
     fn end(self, done: Result) -> Result {
         match self {
             Place::Output(out) => out.into_inner().end(done),

@@ -2,8 +2,8 @@
 
 use super::count::Series;
 use super::solve::SolvedBoard;
-use crate::args::common::Instructions;
-use crate::args::{self, ShowFormat};
+use crate::args;
+use crate::args::common::{Instructions, ReportFormat};
 use crate::error::Result;
 use crate::interrupt;
 use crate::output::Out;
@@ -13,7 +13,7 @@ use queens::control::Control;
 use queens::count::Method;
 use queens::solve;
 use queens_show::explain::Language;
-use queens_show::words::grouped;
+use queens_show::words::{grouped, with_noun};
 use queens_show::{Count, Solution, json};
 
 pub(crate) fn run(args: &args::Show) -> Result {
@@ -32,12 +32,12 @@ pub(crate) fn run(args: &args::Show) -> Result {
     out.end(done)
 }
 
-fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
+fn show(count: &Count, format: ReportFormat, out: &mut Out) -> Result {
     let placement = solve::construct(count.board.n, interrupt::token())?;
     let solution = placement.map(|placement| Solution::new(1, placement));
     match format {
-        ShowFormat::Text => text(count, solution, out)?,
-        ShowFormat::Json => {
+        ReportFormat::Text => text(count, solution, out)?,
+        ReportFormat::Json => {
             out.line(&json::line(count))?;
             if let Some(solution) = solution {
                 SolvedBoard::constructed(solution).write(out)?;
@@ -50,14 +50,10 @@ fn show(count: &Count, format: ShowFormat, out: &mut Out) -> Result {
 fn text(count: &Count, solution: Option<Solution>, out: &mut Out) -> Result {
     let unique =
         count.board.unique.map_or(String::new(), |unique| format!(", {} unique", grouped(unique)));
-    out.line(&format!("N = {}: {}{unique}", count.board.n, solutions(count.board.total.0)))?;
+    let solutions = with_noun(count.board.total, "solution");
+    out.line(&format!("N = {}: {solutions}{unique}", count.board.n))?;
     let Some(solution) = solution else { return Ok(()) };
     let mut boards = Boards::new(BoardFormat::default(), out);
     boards.write(solution, out)?;
     boards.end(out)
-}
-
-fn solutions(total: u128) -> String {
-    let plural = if total == 1 { "" } else { "s" };
-    format!("{} solution{plural}", grouped(total))
 }

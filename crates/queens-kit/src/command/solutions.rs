@@ -38,7 +38,7 @@ pub(crate) fn run(args: &args::Solutions) -> Result {
     let (algorithm, unique) = (args.algorithm.unwrap_or(default), args.unique);
     let (max, stop) = (args.max.unwrap_or(u64::MAX), args.limit.stop());
     let mut out = args.output.open()?;
-    let mut boards = Boards::new(format, &out).based(args.base.get());
+    let mut boards = Boards::new(format, &out).based(args.base);
     let (rows, has_sizes) = (sizes.last.get(), sizes.first != sizes.last);
     let header = Header { rows, has_sizes, has_classes: unique };
     let done = boards.header(header, &mut out).and_then(|()| {

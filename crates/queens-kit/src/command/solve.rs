@@ -8,14 +8,13 @@ use crate::interrupt;
 use crate::output::board::{Boards, refuse_drawing, refuse_rows};
 use crate::output::format::BoardFormat;
 use crate::output::{Out, note};
-use queens::board::square_name;
 use queens::control::{StopToken, Stopped};
 use queens::solve::local::{Options, Outcome};
 use queens::solve::{LocalSearch, Method, is_solvable};
 use queens::{Digits, Error, Placement};
 use queens_show::board_text::{Format, Header};
 use queens_show::words::with_noun;
-use queens_show::{Solution, json};
+use queens_show::{AttackingPair, Solution, json};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -50,7 +49,7 @@ pub(crate) fn run(args: &args::Solve) -> Result {
         seed,
         stop: stop(method, args),
         format,
-        base: args.base.get(),
+        base: args.base,
         is_quiet: args.output.quiet,
     };
     let done = solving.print(&mut out);
@@ -182,14 +181,9 @@ impl Solving {
 
 fn check(placement: &Placement) -> Result {
     let Some((upper, lower, line)) = placement.find_attack() else { return Ok(()) };
-    let square =
-        |row: usize| square_name((row, placement.columns()[row] as usize), placement.size());
-    Err(Failure::Check(format!(
-        "the queens on {} and {} attack each other along {}: please report this",
-        square(upper),
-        square(lower),
-        line.with_article()
-    )))
+    let squares = [upper, lower].map(|row| (row, placement.columns()[row] as usize));
+    let pair = AttackingPair::new((squares, line), placement.size());
+    Err(Failure::Check(format!("{pair}: please report this")))
 }
 
 #[derive(Clone, Copy, Serialize)]

@@ -51,7 +51,6 @@ impl Boards {
         Boards { given: Some(board), ..self }
     }
 
-    /// Writes the text before all boards.
     pub(crate) fn header(&mut self, header: Header, out: &mut Out) -> Result {
         self.header = header;
         match self.format {

@@ -252,33 +252,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn old_file_stays_until_new_one_is_complete() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("chart.svg");
-        std::fs::write(&path, "old").unwrap();
-        let mut target = Target::open(&path).unwrap();
-        target.write_all(b"new").unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
-        target.keep().unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "new");
-        drop(Target::open(&path).unwrap());
-        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
-
-    #[test]
-    fn partial_answer_leaves_old_file() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("chart.svg");
-        std::fs::write(&path, "old").unwrap();
-        let mut target = Target::open(&path).unwrap();
-        target.write_all(b"half").unwrap();
-        let place = target.keep_partial().unwrap().unwrap();
-        assert_eq!(place, folder.path().join("chart.svg.partial"));
-        assert_eq!(std::fs::read_to_string(&place).unwrap(), "half");
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
-    }
-
-    #[test]
     fn databases_and_keys_are_never_replaced() {
         let folder = tempfile::tempdir().unwrap();
         for text in ["SQLite format 3\0...", "-----BEGIN OPENSSH PRIVATE KEY-----\n"] {

@@ -29,7 +29,6 @@ macro_rules! formats {
 }
 pub(crate) use formats;
 
-/// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Color {
     #[default]
@@ -84,7 +83,6 @@ impl BoardFormat {
 }
 
 formats! {
-    /// The output formats of counts.
     CountFormat {
         /// A table with a row for each board
         #[default]

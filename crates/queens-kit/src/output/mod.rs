@@ -23,7 +23,6 @@ use terminal_size::{Height, Width, terminal_size_of};
 /// Minimum width of layouts, even on narrower terminals.
 const NARROWEST: usize = 20;
 
-/// Size of the write buffer, in bytes.
 const BUFFER: usize = 1 << 16;
 
 /// The destination of the answer: standard output or a file, buffered. Commands flush it when a reader may be

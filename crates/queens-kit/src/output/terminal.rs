@@ -8,7 +8,6 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// The requested use of colours.
 static COLOR: OnceLock<Color> = OnceLock::new();
 
 /// Sets when to use colours. Call it once, before the first output.

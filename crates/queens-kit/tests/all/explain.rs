@@ -4,8 +4,8 @@ use crate::common::{command, refuse, run, stderr_of, stdout, stdout_of};
 use queens::classic::Space;
 use queens::control::{Control, StopToken};
 use queens::solve::LocalSearch;
-use queens::solve::local::{Options, Queens};
-use queens::{Algorithm, Placement, Search, Size};
+use queens::solve::local::Options;
+use queens::{Algorithm, Search, Size};
 use queens_show::explain::{Pseudocode, Topic};
 use queens_show::table::columns;
 use serde_json::Value;
@@ -30,16 +30,6 @@ fn commands(text: &str) -> Vec<&str> {
 fn wide_terminals_keep_lines_short() {
     let wide = command("explain flags").env("COLUMNS", "300").output().unwrap();
     assert_eq!(stdout_of(&wide), stdout("explain flags"), "lines of 300 columns are hard to read");
-}
-
-#[test]
-fn narrow_terminals_wrap_paragraphs() {
-    let output = command("explain flags --lang ja").env("COLUMNS", "40").output().unwrap();
-    let text = stdout_of(&output);
-    // Pseudocode is not wrapped; it has no full stops.
-    let paragraph = text.lines().filter(|line| line.contains('。'));
-    let widest = paragraph.map(columns).max();
-    assert!(widest.is_some_and(|widest| (36..=40).contains(&widest)), "{widest:?}");
 }
 
 #[test]
@@ -168,68 +158,6 @@ fn bitmap_drawing_is_consistent() {
     assert_eq!((value("-free"), value("bit")), (-free & all, free & -free));
     assert_eq!(free, all & !value("attacked"));
     assert!(free.count_ones() > 1 && value("bit") > 1, "the example has a choice");
-}
-
-/// Returns the blocks of squares of a drawing that stand side by side, by rows.
-fn boards(lines: &[String], n: usize, gap: usize) -> Vec<Vec<Vec<String>>> {
-    let width = 3 + 4 * n + gap;
-    let cells = |row: &String, start: usize| {
-        let of_row = row.get(start + 3..).unwrap_or_default();
-        of_row.split_whitespace().take(n).map(str::to_owned).collect::<Vec<_>>()
-    };
-    let board = |start| lines[..n].iter().map(|row| cells(row, start)).collect::<Vec<_>>();
-    (0..lines[0].len()).step_by(width).map(board).collect()
-}
-
-fn drawing(name: &str) -> Vec<String> {
-    let json: Value = serde_json::from_str(&stdout(&format!("explain {name} --json"))).unwrap();
-    serde_json::from_value(json["drawing"].clone()).unwrap()
-}
-
-fn queens_of(board: &[Vec<String>], is_queen: impl Fn(&str) -> bool) -> Queens {
-    let column = |row: &Vec<String>| row.iter().position(|cell| is_queen(cell)).unwrap() as u32;
-    Queens::of(&Placement::new(board.iter().map(column).collect()).unwrap())
-}
-
-#[test]
-fn hill_climbing_drawing_counts_the_pairs() {
-    let lines = drawing("hill-climbing");
-    let boards = boards(&lines, 7, 4);
-    assert_eq!(boards.len(), 2);
-    for (board, is_start) in boards.iter().zip([true, false]) {
-        let queens = queens_of(board, |cell| cell == "Q");
-        let (mut least, mut chosen) = (u64::MAX, None);
-        for (row, cells) in board.iter().enumerate() {
-            for (column, cell) in cells.iter().enumerate().filter(|(_, cell)| *cell != "Q") {
-                let pairs: u64 = cell.trim_matches(['[', ']']).parse().unwrap();
-                assert_eq!(pairs, queens.pairs_after(row, column as u32), "{lines:?}");
-                least = least.min(pairs);
-                chosen = chosen.or(cell.starts_with('[').then_some(pairs));
-            }
-        }
-        assert_eq!(chosen, is_start.then_some(least));
-        assert_eq!(least < queens.pairs(), is_start, "the last board is a local minimum");
-    }
-}
-
-#[test]
-fn min_conflicts_drawing_counts_the_attackers() {
-    let lines = drawing("min-conflicts");
-    let boards = boards(&lines, 5, 2);
-    assert_eq!(boards.len(), 3);
-    for (board, pairs) in boards.iter().zip(lines[6].split_whitespace()) {
-        let queens = queens_of(board, |cell| cell == "Q" || cell.starts_with('('));
-        assert_eq!(queens.pairs().to_string(), pairs);
-        for (row, cells) in
-            board.iter().enumerate().filter(|(_, cells)| !cells[0].contains(['Q', '.']))
-        {
-            let number =
-                |cell: &String| cell.trim_matches(['[', ']', '(', ')']).parse::<u32>().unwrap();
-            let expected = (0..5).map(|column| queens.attackers(row, column));
-            assert!(cells.iter().map(number).eq(expected), "{lines:?}");
-        }
-    }
-    assert_eq!(lines.concat().matches('[').count(), 2);
 }
 
 /// Explains success by single starts, which the library repeats.

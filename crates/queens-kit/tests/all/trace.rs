@@ -190,13 +190,13 @@ fn reading(queens: &[(i32, i32)], n: i32, image: impl Fn(i32, i32) -> (i32, i32)
 fn check_image(line: &Line, name: &str, n: i32) {
     let last = n - 1;
     let image = |row: i32, column: i32| match name {
-        "left and right exchanged" => (row, last - column),
-        "top and bottom exchanged" => (last - row, column),
-        "turned by 180 degrees" => (last - row, last - column),
-        "reflected in the falling diagonal" => (column, row),
-        "turned by 90 degrees" => (column, last - row),
-        "turned back by 90 degrees" => (last - column, row),
-        "reflected in the rising diagonal" => (last - column, last - row),
+        "mirrored" => (row, last - column),
+        "upside down" => (last - row, column),
+        "turned by 180°" => (last - row, last - column),
+        "mirrored across the falling diagonal" => (column, row),
+        "turned by 90°" => (column, last - row),
+        "turned by −90°" => (last - column, row),
+        "mirrored across the rising diagonal" => (last - column, last - row),
         other => panic!("unknown symmetry: {other}"),
     };
     let [itself, image] =

@@ -9,35 +9,6 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-pub(crate) const COMMANDS: [&str; 26] = [
-    "count",
-    "solutions",
-    "solve",
-    "complete",
-    "check",
-    "algorithms",
-    "compare",
-    "explain",
-    "trace",
-    "estimate",
-    "shard",
-    "shard plan",
-    "shard run",
-    "ledger",
-    "ledger status",
-    "ledger import",
-    "ledger export",
-    "ledger verify",
-    "ledger withdraw",
-    "ledger backup",
-    "ledger publish",
-    "ledger check",
-    "ledger unit",
-    "serve",
-    "completions",
-    "man",
-];
-
 /// A command line of the binary in a fixed environment.
 pub(crate) fn command(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
@@ -125,6 +96,22 @@ pub(crate) fn stdout(arguments: &str) -> String {
     assert_eq!(stderr_of(&output), "", "queens {arguments}");
     assert!(output.status.success(), "queens {arguments}: {}", output.status);
     stdout_of(&output)
+}
+
+/// Every command, found from the lists of subcommands.
+pub(crate) fn commands() -> Vec<String> {
+    let mut commands = vec![String::new()];
+    let mut next = 0;
+    while let Some(name) = commands.get(next).cloned() {
+        let help = stdout(&format!("{name} --help"));
+        let below = help.split_once("\nCommands:\n").map_or("", |(_, below)| below);
+        let entries = below.lines().take_while(|line| !line.is_empty());
+        let names = entries.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+        let names = names.filter(|below| !["", "help"].contains(below));
+        commands.extend(names.map(|below| format!("{name} {below}").trim().to_owned()));
+        next += 1;
+    }
+    commands.split_off(1)
 }
 
 /// Runs a command that must fail with this exit code and one line on standard error, and returns the line.

@@ -5,7 +5,7 @@
 //! Inline commands in the tables of the README also run. All commands of a document share one directory, as they would
 //! for a reader.
 
-use crate::common::{COMMANDS, stdout};
+use crate::common::{commands, stdout};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -236,7 +236,7 @@ fn help_examples_succeed() {
     let (scratch, mut complaints, mut examples) = (scratch(), Vec::new(), 0);
     let prepared = run(&format!("set -e\n{EXAMPLE_FILES}"), scratch.path());
     assert!(prepared.status.success(), "{prepared:?}");
-    for name in ["", "8"].into_iter().chain(COMMANDS) {
+    for name in ["", "8"].map(str::to_owned).into_iter().chain(commands()) {
         let help = stdout(&format!("{name} --help"));
         let Some((_, lines)) = help.split_once("\nExamples:\n") else { continue };
         let lines = lines.lines().take_while(|line| !line.is_empty());

@@ -139,19 +139,6 @@ fn enter_accepts_every_default() {
 }
 
 #[test]
-fn menu_accepts_titles() {
-    for (language, title) in
-        [("ko", "절반을 이어 세는 빠른 방법"), ("ja", "半分ずつを結合する高速な方法")]
-    {
-        let mut session = open(&format!("--lang {language}"));
-        session.exp_string(&as_read(title)).unwrap();
-        answer(&mut session, &[("(Enter: bitmap", title), ("(Enter: 4..15): ", "8")]);
-        session.exp_regex(r" 8: +92 +12 +\d\d:").unwrap();
-        ends(session, 0);
-    }
-}
-
-#[test]
 fn signal_ends_waiting_menu() {
     for (signal, number) in [(Signal::SIGTERM, 15), (Signal::SIGHUP, 1)] {
         let mut session = open("--lang en");

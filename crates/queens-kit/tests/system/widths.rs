@@ -9,7 +9,7 @@
 //!
 //! Other tests cover the menu, the progress bar, `compare` while it runs, and `trace --interactive`.
 
-use crate::common::{COMMANDS, TERMINAL_TIMEOUT, command};
+use crate::common::{self, TERMINAL_TIMEOUT, command};
 use queens::count::Method;
 use queens_show::table::columns;
 use rexpect::session::spawn_command;
@@ -75,7 +75,7 @@ const NEGATIVE: [&str; 1] = ["check wrong.txt"];
 fn commands() -> Vec<String> {
     let each = CALLS.lines().map(str::to_owned);
     let explained = Method::all().map(|method| format!("explain {method}"));
-    let help = COMMANDS.iter().map(|name| format!("{name} --help"));
+    let help = common::commands().into_iter().map(|name| format!("{name} --help"));
     each.chain(explained).chain(help).collect()
 }
 

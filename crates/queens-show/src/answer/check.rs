@@ -132,7 +132,7 @@ impl std::fmt::Display for Check {
 }
 
 impl AttackingPair {
-    fn new((squares, line): ([(usize, usize); 2], Line), n: usize) -> AttackingPair {
+    pub fn new((squares, line): ([(usize, usize); 2], Line), n: usize) -> AttackingPair {
         AttackingPair { squares: squares.map(|square| square_name(square, n)), line }
     }
 }

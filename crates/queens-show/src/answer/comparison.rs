@@ -156,7 +156,6 @@ impl Comparison {
         Ok(())
     }
 
-    /// Runs one method on one board.
     pub fn run(&mut self, method: Method, size: Size, stop: &StopToken) -> Result<Run, Stopped> {
         let timing = self.timing;
         let run = |status| Run {

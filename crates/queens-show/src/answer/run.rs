@@ -132,7 +132,6 @@ impl Run {
         })
     }
 
-    /// Returns the cells of a finished run.
     fn figures(&self) -> [String; 8] {
         let time = |seconds: Option<f64>| {
             let time = seconds.map(|seconds| short_time(Duration::from_secs_f64(seconds)));
@@ -178,7 +177,6 @@ fn shown_ratio(ratio: f64) -> String {
     if ratio < 99.95 { format!("{ratio:.1}") } else { grouped(ratio.round() as u64) }
 }
 
-/// The columns of a comparison table.
 pub(crate) const COLUMNS: [(&str, Align); 8] = [
     ("Algorithm", Align::Left),
     ("First", Align::Right),

@@ -101,7 +101,6 @@ impl<'a> Block<'a> {
         self.lines[ahead].value = Some(values.map_or(Ok(None), Values::parse));
     }
 
-    /// Takes the next lines out of the block.
     pub(super) fn take(&mut self, lines: usize) {
         self.span = 1;
         self.lines.drain(..lines.min(self.lines.len()));
@@ -145,7 +144,6 @@ impl Line {
     }
 }
 
-/// Removes terminal escape sequences from a text.
 fn without_escapes(text: &str) -> String {
     let mut parts = text.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_owned();

@@ -21,7 +21,7 @@ mod words;
 #[cfg(feature = "explain")]
 pub use crate::values;
 #[cfg(feature = "explain")]
-pub use explanation::{Explanation, WIDEST, describe, summary, title};
+pub use explanation::{Explanation, WIDEST, describe, summary};
 #[cfg(feature = "explain")]
 pub use fluent::Values;
 pub use language::{Language, UnknownLanguage};

@@ -37,7 +37,6 @@ pub struct Pseudocode {
     lines: Vec<PseudocodeLine>,
 }
 
-/// A line of a [`Pseudocode`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct PseudocodeLine {
@@ -52,7 +51,6 @@ pub struct PseudocodeLine {
     others: BTreeMap<&'static str, String>,
     /// The steps during which the line runs.
     steps: Vec<LineStep>,
-    /// After what the line runs next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<Next>>"))]
     pub(crate) next: Vec<Next>,
@@ -106,9 +104,7 @@ pub enum Part {
 #[serde(untagged)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum LineStep {
-    /// A step of a search that counts.
     Count(StepKind),
-    /// A step of a local search.
     Local(EventKind),
 }
 
@@ -154,7 +150,6 @@ impl Pseudocode {
         Pseudocode { lines: text.lines().map(|line| PseudocodeLine::parse(topic, line)).collect() }
     }
 
-    /// Returns the lines from the top.
     pub fn lines(&self) -> &[PseudocodeLine] {
         &self.lines
     }
@@ -177,7 +172,6 @@ impl PseudocodeLine {
         }
     }
 
-    /// Returns the line in English.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -197,7 +191,6 @@ impl PseudocodeLine {
         said(self.source, language)
     }
 
-    /// Returns the steps during which this line runs.
     pub fn steps(&self) -> &[LineStep] {
         &self.steps
     }
@@ -221,7 +214,6 @@ enum Token {
 }
 
 impl Token {
-    /// Parses the part between two braces.
     fn of(text: &'static str) -> Token {
         text.split_once(':')
             .map_or(Token::Key(text), |(step, formula)| Token::Formula(step, formula))

@@ -50,21 +50,17 @@ impl Words {
         names.collect::<Vec<_>>().join(" ")
     }
 
-    pub fn file(&self, column: usize) -> String {
-        file_name(column)
-    }
-
     pub fn edge(&self, item: Item) -> String {
         match item {
             Item::Row(row) => (self.size.get() - usize::from(row)).to_string(),
-            Item::Column(column) => self.file(column.into()),
+            Item::Column(column) => file_name(column.into()),
         }
     }
 
     pub fn item(&self, item: Item) -> String {
         let key = match item {
-            Item::Row(_) => "trace-row",
-            Item::Column(_) => "trace-column",
+            Item::Row(_) => "line-row",
+            Item::Column(_) => "line-column",
         };
         self.say(key, values!["name" => self.edge(item)])
     }
@@ -73,8 +69,8 @@ impl Words {
         self.text(match line {
             Line::Row => "attack-row",
             Line::Column => "attack-column",
-            Line::Main => "attack-main",
-            Line::Anti => "attack-anti",
+            Line::Main => "legend-main",
+            Line::Anti => "legend-anti",
         })
     }
 

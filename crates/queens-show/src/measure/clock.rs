@@ -16,7 +16,6 @@ impl Clock {
     pub const SYSTEM: Clock =
         Clock { now: system, tick: Duration::from_nanos(1), cpu: process_cpu_time };
 
-    /// Makes a clock from a function.
     pub const fn new(now: fn() -> Duration, tick: Duration) -> Clock {
         Clock { now, tick, cpu: || None }
     }

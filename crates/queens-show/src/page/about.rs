@@ -2,7 +2,7 @@
 
 use crate::explain::{Program, Pseudocode, Topic};
 use crate::page::Error;
-use crate::page::limits::{LIMITS, Limits, solve_n};
+use crate::page::limits::{self, LIMITS, Limits, solve_n};
 use queens::solve::{LocalSearch, Method};
 use queens::{Algorithm, classic};
 use serde::{Deserialize, Serialize};
@@ -124,7 +124,7 @@ pub struct ProgramQuery {
 
 /// Returns the program of an algorithm, with comments in the requested language.
 pub fn program(query: &ProgramQuery) -> Result<Program, Error> {
-    let topic: Topic = query.algorithm.parse().map_err(Error::value("algorithm"))?;
+    let topic: Topic = limits::algorithm(&query.algorithm)?;
     let code = query.code.parse()?;
     let language = query.lang.parse()?;
     Program::new(topic, code, language).ok_or(Error::NoProgram(topic))

@@ -140,7 +140,7 @@ fn comparison(
     if !(0.01..=LIMITS.compare_seconds).contains(&request.seconds) {
         return Err(Error::Seconds { most: LIMITS.compare_seconds });
     }
-    let named = request.algorithms.iter().map(|name| limits::method(name));
+    let named = request.algorithms.iter().map(|name| limits::algorithm(name));
     let methods = named.collect::<Result<Vec<Method>, Error>>()?;
     let limit = Duration::from_secs_f64(request.seconds);
     let kernel = kernel.unwrap_or_else(Kernel::best);

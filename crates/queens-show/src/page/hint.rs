@@ -9,23 +9,13 @@ use queens::control::StopToken;
 use queens::{Board, Placement, Square, complete};
 use serde::{Deserialize, Serialize};
 
-/// A square of a request. Squares outside the board are ignored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Place {
-    /// From 0 at the top.
-    pub row: usize,
-    /// From 0 at the left.
-    pub column: usize,
-}
-
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HintRequest {
     pub fen: String,
     /// Its queens in the order of placement; queens that are not listed were there before.
     #[serde(default)]
-    pub order: Vec<Place>,
+    pub order: Vec<Square>,
 }
 
 /// The next move: at most one of the two fields; neither for a complete board.
@@ -104,12 +94,11 @@ pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hin
 }
 
 /// Returns the queens of the order that are on the board, without repetitions.
-fn placed(board: &Board, order: &[Place]) -> Vec<Square> {
+fn placed(board: &Board, order: &[Square]) -> Vec<Square> {
     let mut queens = Vec::new();
-    for place in order {
-        match Square::new(place.row, place.column, board.size()) {
-            Ok(queen) if board.has_queen(queen) && !queens.contains(&queen) => queens.push(queen),
-            _ => (),
+    for &queen in order {
+        if board.queens().any(|other| other == queen) && !queens.contains(&queen) {
+            queens.push(queen);
         }
     }
     queens
@@ -255,6 +244,7 @@ fn open_squares(board: &Board) -> Vec<Square> {
 mod tests {
     use super::*;
     use crate::page::complete::tests::{boards, naive};
+    use queens::Size;
 
     fn hint_of(board: &Board, order: &[Square]) -> Hint {
         hint_for(board, order, &StopToken::new()).unwrap()
@@ -343,9 +333,9 @@ mod tests {
 
     #[test]
     fn invalid_and_repeated_squares_are_ignored() {
-        let order = [(9, 9), (3, 1), (0, 0), (0, 0), (1, 2), (usize::MAX, 0)];
-        let order = order.map(|(row, column)| Place { row, column }).to_vec();
-        let request = HintRequest { fen: "Q3/2Q1/4/4".to_owned(), order };
+        let order = [(9, 9), (3, 1), (0, 0), (0, 0), (1, 2)];
+        let order = order.map(|(row, column)| Square::new(row, column, Size::MAX).unwrap());
+        let request = HintRequest { fen: "Q3/2Q1/4/4".to_owned(), order: order.to_vec() };
         let fault = hint(&request, Clock::SYSTEM, &StopToken::new()).unwrap().fault.unwrap();
         let queen = fault.queen.map(|queen| (queen.row(), queen.column()));
         assert_eq!((queen, fault.number), (Some((0, 0)), 1));

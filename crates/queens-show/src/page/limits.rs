@@ -1,10 +1,10 @@
 //! The limits of all requests. `about` reports them.
 
 use crate::page::Error;
-use queens::count::Method;
+use queens::Size;
 use queens::solve::{self, LocalSearch};
-use queens::{Algorithm, Size};
 use serde::Serialize;
+use std::str::FromStr;
 use std::time::Duration;
 
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -99,11 +99,7 @@ pub(crate) fn rows(n: usize, least: usize, most: usize) -> Result<usize, Error> 
     if (least..=most).contains(&n) { Ok(n) } else { Err(Error::Rows { n, least, most }) }
 }
 
-pub(crate) fn algorithm(name: &str) -> Result<Algorithm, Error> {
-    name.parse().map_err(Error::value("algorithm"))
-}
-
-pub(crate) fn method(name: &str) -> Result<Method, Error> {
+pub(crate) fn algorithm<T: FromStr<Err = queens::Error>>(name: &str) -> Result<T, Error> {
     name.parse().map_err(Error::value("algorithm"))
 }
 

@@ -109,7 +109,7 @@ pub struct LocalRun {
 
 /// Returns the curve of a local search, and the requested steps with the squares it looks at.
 pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
-    let method = method(&request.algorithm)?;
+    let method: LocalSearch = limits::algorithm(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
     let sideways = sideways(request.sideways)?;
     let count = at_most("count", request.count, LIMITS.local_window)?;
@@ -123,7 +123,7 @@ pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
 
 /// Searches with one start for each seed.
 pub fn runs(request: &LocalRunsRequest) -> Result<LocalRuns, Error> {
-    let method = method(&request.algorithm)?;
+    let method: LocalSearch = limits::algorithm(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
     let sideways = sideways(request.sideways)?;
     let seeds = 1..=at_most("runs", request.runs, LIMITS.local_runs)? as u64;
@@ -135,10 +135,6 @@ pub fn runs(request: &LocalRunsRequest) -> Result<LocalRuns, Error> {
         moves_stuck: starts.mean_steps(false),
         runs: starts.runs().iter().map(run).collect(),
     })
-}
-
-fn method(name: &str) -> Result<LocalSearch, Error> {
-    name.parse().map_err(Error::value("algorithm"))
 }
 
 fn sideways(number: usize) -> Result<u64, Error> {

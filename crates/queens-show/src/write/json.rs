@@ -10,7 +10,6 @@ pub trait Answer: Serialize {
     const SCHEMA: &'static str;
 }
 
-/// A record with its schema as the first field.
 #[derive(Serialize)]
 struct Tagged<'a, T> {
     schema: &'static str,

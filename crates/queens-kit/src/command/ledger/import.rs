@@ -30,7 +30,6 @@ const BATCH_BYTES: usize = 8 << 20;
 /// The next record after this time ends the transaction: a pipe may deliver records for hours.
 const BATCH_TIME: Duration = Duration::from_secs(1);
 
-/// How many refused lines are noted.
 const MOST_NOTED: u64 = 10;
 
 struct Import<'a> {
@@ -42,7 +41,6 @@ struct Import<'a> {
     bytes: usize,
     stored: Instant,
     tally: Tally,
-    /// Why the first refused line was refused.
     first_fault: Option<String>,
 }
 

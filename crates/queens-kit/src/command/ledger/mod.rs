@@ -4,8 +4,8 @@ mod import;
 mod status;
 mod verify;
 
-use crate::args::common::Output;
-use crate::args::{self, ReportFormat};
+use crate::args;
+use crate::args::common::{Output, ReportFormat};
 use crate::error::{Failure, Result};
 use crate::output::file::{refuse_part_of_database, unfinished_folder};
 use crate::output::note;

@@ -1,6 +1,7 @@
 //! The command `ledger status`.
 
-use crate::args::{LedgerStatus, ReportFormat};
+use crate::args::LedgerStatus;
+use crate::args::common::ReportFormat;
 use crate::error::Result;
 use crate::output::plain;
 use queens_ledger::Ledger;

@@ -1,7 +1,7 @@
 //! Checks and recounts a ledger or a published count.
 
-use crate::args::common::{default_limit, kernel_for};
-use crate::args::{LedgerCheck, LedgerVerify, Recount, ReportFormat};
+use crate::args::common::{ReportFormat, default_limit, kernel_for};
+use crate::args::{LedgerCheck, LedgerVerify, Recount};
 use crate::error::{Failure, Result};
 use crate::output::plain;
 use crate::progress::Bar;

@@ -1,10 +1,10 @@
 //! Reads keys and draws on the terminal.
 
-use super::player::{Move, PAGE, Player};
+use super::player::{Move, Player};
 use crate::error::{Failure, Result};
 use crate::interrupt;
 use crate::output::format::Only;
-use crate::output::trace::screen::{NOTE, Room};
+use crate::output::trace::screen::{NOTE, PAGE, Room};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::style::Print;
@@ -48,13 +48,13 @@ pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
 }
 
 fn play(words: Words, only: Option<Only>, from: u64) -> Result {
-    let end = End::watch().map_err(|error| Failure::no_thread(&error))?;
+    watch_terminal().map_err(|error| Failure::no_thread(&error))?;
     let screen = RawTerminal::open()?;
     let mut player = Player::new(words, only);
     let mut key = Key::Go(Move::To(from));
     loop {
         match key {
-            Key::Go(to) => go(&mut player, to, &screen, &end, words)?,
+            Key::Go(to) => go(&mut player, to, &screen, words)?,
             Key::Redraw => {}
             Key::Quit => return Ok(()),
             Key::Interrupt => {
@@ -63,25 +63,25 @@ fn play(words: Words, only: Option<Only>, from: u64) -> Result {
             }
         }
         screen.show(&player.screen(screen.room()))?;
-        key = next_key(&end)?;
+        key = next_key()?;
     }
 }
 
 /// Moves until a key is pressed; the key then has its usual effect.
-fn go(player: &mut Player, to: Move, screen: &RawTerminal, end: &End, words: Words) -> Result {
+fn go(player: &mut Player, to: Move, screen: &RawTerminal, words: Words) -> Result {
     let (mut told, mut shown) = (false, Ok(()));
     player.go(to, || {
         if !std::mem::replace(&mut told, true) {
             shown = screen.note(&words.text("note-searching"));
         }
-        end.is_asked_for() || event::poll(Duration::ZERO).unwrap_or(true)
+        interrupt::token().is_stopped() || event::poll(Duration::ZERO).unwrap_or(true)
     });
     Ok(shown?)
 }
 
-fn next_key(end: &End) -> Result<Key> {
+fn next_key() -> Result<Key> {
     loop {
-        if end.is_asked_for() {
+        if interrupt::token().is_stopped() {
             return Ok(Key::Interrupt);
         }
         if !event::poll(INTERVAL)? {
@@ -118,25 +118,16 @@ fn meaning(key: KeyEvent) -> Option<Key> {
     Some(Key::Go(to))
 }
 
-/// Checks whether a signal requests the end. If the terminal is gone, the process ends, because crossterm
-/// would read the end of its input forever.
-struct End;
-
-impl End {
-    fn watch() -> io::Result<End> {
-        interrupt::token(); // signals no longer end the process: this code restores the terminal
-        #[cfg(unix)]
-        std::thread::Builder::new().spawn(|| {
-            if is_gone(&io::stdin(), None) {
-                interrupt::hang_up();
-            }
-        })?;
-        Ok(End)
-    }
-
-    fn is_asked_for(&self) -> bool {
-        interrupt::token().is_stopped()
-    }
+/// Ends the process if the terminal is gone, because crossterm would read the end of its input forever.
+fn watch_terminal() -> io::Result<()> {
+    interrupt::token(); // signals no longer end the process: this code restores the terminal
+    #[cfg(unix)]
+    std::thread::Builder::new().spawn(|| {
+        if is_gone(&io::stdin(), None) {
+            interrupt::hang_up();
+        }
+    })?;
+    Ok(())
 }
 
 #[cfg(unix)]

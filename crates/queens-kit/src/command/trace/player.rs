@@ -6,9 +6,6 @@ use queens::replay::Replay;
 use queens::trace::{Counters, Event, Snapshot};
 use queens_show::explain::Words;
 
-/// Steps per page.
-pub(super) const PAGE: u64 = 20;
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Move {
     To(u64),
@@ -21,7 +18,6 @@ pub(super) enum Move {
 
 pub(super) struct Player {
     words: Words,
-    /// The marks that it stops at.
     only: Option<Only>,
     replay: Replay,
     position: Snapshot,
@@ -74,7 +70,6 @@ impl Player {
             extent: self.replay.extent(),
             note: self.note,
             only: self.only,
-            page: PAGE,
         };
         screen.lines(room)
     }
@@ -97,6 +92,7 @@ fn marks(counters: Counters, only: Option<Only>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::output::trace::screen::PAGE;
     use queens::{Algorithm, Size};
     use queens_show::explain::{Language, values};
 
@@ -110,21 +106,6 @@ mod tests {
     fn go(player: &mut Player, to: Move) -> (u64, String) {
         player.go(to, || false);
         (player.step(), player.screen(ROOM).join("\n"))
-    }
-
-    #[test]
-    fn keys_move_forwards_and_backwards() {
-        let player = &mut player(Algorithm::Backtracking, 4, None);
-        let (start, screen) = go(player, Move::To(0));
-        assert!(start == 0 && screen.contains("step 0") && screen.contains("empty board"));
-        let (step, third) = go(player, Move::Forward(3));
-        assert!(step == 3 && third.contains("queen to a4"), "{third}");
-        assert_eq!(go(player, Move::Back(10)).0, 0);
-        assert_eq!(go(player, Move::To(3)), (3, third));
-        let (end, screen) = go(player, Move::End);
-        assert!(screen.contains(&format!("step {end} of {end}")), "{screen}");
-        assert!(screen.contains("nodes 17, tests 60, dead ends 4, solutions 2"), "{screen}");
-        assert_eq!(go(player, Move::Forward(5)).0, end);
     }
 
     #[test]
@@ -147,17 +128,6 @@ mod tests {
                 assert_eq!(go(player, Move::PreviousMark).0, mark);
             }
             assert!(go(player, Move::PreviousMark).1.contains("there is no other"));
-        }
-    }
-
-    #[test]
-    fn keys_stop_long_searches() {
-        let player = &mut player(Algorithm::BruteForce, 20, Some(Only::Solutions));
-        go(player, Move::Forward(5));
-        for to in [Move::End, Move::NextMark, Move::To(u64::MAX)] {
-            player.go(to, || true);
-            let screen = player.screen(ROOM).join("\n");
-            assert!(player.step() == 5 && screen.contains("stopped"), "{screen}");
         }
     }
 

@@ -55,7 +55,6 @@ pub(super) fn run(args: &args::Trace, words: Words) -> Result {
     out.end(done)
 }
 
-/// Ends the search if the stop token requests it.
 pub(super) fn look(stop: &StopToken, step: u64) -> ControlFlow<Ended> {
     let reason = if step.is_multiple_of(INTERVAL) { stop.reason() } else { None };
     let failure = reason.map(|reason| Failure::Stopped(reason, format!("at step {step}")));

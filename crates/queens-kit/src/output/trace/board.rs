@@ -1,56 +1,33 @@
 //! Boards with row numbers and column letters at their edges.
 
 use queens::Square;
+use queens::board::file_name;
 use queens_show::explain::Words;
-use std::fmt::Write as _;
 
 /// Width of labels and row numbers on the left of boards and bit strings.
 pub(crate) const MARGIN: usize = 10;
 
-pub(crate) fn upright(words: &Words, queens: &[Square]) -> String {
-    let board = Drawing { words, queens, is_reversed: false };
-    let mut text = String::new();
-    (0..words.size.get()).for_each(|row| board.row(&mut text, row, 0));
-    board.files(&mut text);
-    text
+/// Draws a board with column a at the right, and the attacked squares of the row after the queens. Binary
+/// numbers have the same order.
+pub(crate) fn reversed(words: &Words, queens: &[Square], attacked: u32) -> String {
+    let rows = (0..words.size.get()).map(|row| line(words, queens, attacked, row, true));
+    letters(words, true).into_iter().chain(rows).map(|line| line + "\n").collect()
 }
 
-/// Draws a board with column a at the right, and the attacked squares of one row. Binary numbers have the
-/// same order.
-pub(crate) fn reversed(words: &Words, queens: &[Square], row: usize, attacked: u32) -> String {
-    let board = Drawing { words, queens, is_reversed: true };
-    let mut text = String::new();
-    board.files(&mut text);
-    (0..words.size.get()).for_each(|this| {
-        board.row(&mut text, this, if this == row { attacked } else { 0 });
-    });
-    text
-}
-
-/// A range of rows of an upright board, around `middle`.
-pub(crate) struct Window {
-    pub(crate) middle: usize,
-    pub(crate) rows: usize,
-}
-
-/// Draws a board with column a at the left and the attacked squares of one row. If the board has more rows
-/// than the window, `^` and `v` show on which side they are.
+/// Draws some rows around `middle`, with column a at the left, and the attacked squares of the row after the
+/// queens. If the board has more rows, `^` and `v` show on which side they are.
 pub(crate) fn part(
     words: &Words,
     queens: &[Square],
-    (row, attacked): (usize, u32),
-    window: &Window,
+    attacked: u32,
+    middle: usize,
+    rows: usize,
 ) -> Vec<String> {
-    let (n, board) = (words.size.get(), Drawing { words, queens, is_reversed: false });
-    let rows = window.rows.clamp(1, n.max(1)).min(n);
-    let first = window.middle.saturating_sub(rows / 2).min(n - rows);
-    let mut lines: Vec<String> = (first..first + rows)
-        .map(|this| {
-            let mut line = String::new();
-            board.row(&mut line, this, if this == row { attacked } else { 0 });
-            line.trim_end().to_owned()
-        })
-        .collect();
+    let n = words.size.get();
+    let rows = rows.clamp(1, n.max(1)).min(n);
+    let first = middle.saturating_sub(rows / 2).min(n - rows);
+    let line = |row| line(words, queens, attacked, row, false);
+    let mut lines: Vec<String> = (first..first + rows).map(line).collect();
     let mut mark = |at: usize, sign: &str| {
         lines.get_mut(at).into_iter().for_each(|line| line.replace_range(..1, sign));
     };
@@ -64,49 +41,29 @@ pub(crate) fn part(
     lines
 }
 
-/// Returns the letters of the columns, from right to left above bit strings.
+/// Returns the letters of the columns, from right to left above bit strings: two lines if some columns have
+/// two letters.
 pub(crate) fn letters(words: &Words, is_reversed: bool) -> Vec<String> {
-    let mut text = String::new();
-    Drawing { words, queens: &[], is_reversed }.files(&mut text);
-    text.lines().map(str::to_owned).collect()
+    let names: Vec<String> = columns(words, is_reversed).map(file_name).collect();
+    let letters = |place| -> String {
+        names.iter().map(|name| name.chars().rev().nth(place).unwrap_or(' ')).collect()
+    };
+    let places = (0..1 + usize::from(words.size.get() > 26)).rev();
+    places.map(|place| format!("{:MARGIN$}  {}", "", letters(place).trim_end())).collect()
 }
 
-struct Drawing<'a> {
-    words: &'a Words,
-    queens: &'a [Square],
-    is_reversed: bool,
+fn line(words: &Words, queens: &[Square], attacked: u32, row: usize, is_reversed: bool) -> String {
+    let mark = |column: usize| {
+        if queens.iter().any(|queen| (queen.row(), queen.column()) == (row, column)) {
+            return 'Q';
+        }
+        if row == queens.len() && attacked >> column & 1 == 1 { 'x' } else { '.' }
+    };
+    let squares: String = columns(words, is_reversed).map(mark).collect();
+    format!("{:>MARGIN$}  {squares}", words.size.get() - row)
 }
 
-impl Drawing<'_> {
-    fn row(&self, text: &mut String, row: usize, attacked: u32) {
-        let edge = self.words.size.get() - row;
-        let mark = |column: usize| {
-            if self.queens.iter().any(|queen| (queen.row(), queen.column()) == (row, column)) {
-                return 'Q';
-            }
-            if attacked >> column & 1 == 1 { 'x' } else { '.' }
-        };
-        let squares = self.in_order(mark);
-        let _ = writeln!(text, "{edge:>MARGIN$}  {squares}");
-    }
-
-    /// Writes the letters of the columns, on two lines if they have two letters.
-    fn files(&self, text: &mut String) {
-        let letters = |column| self.words.file(column);
-        let first = |column| letters(column).chars().rev().nth(1).unwrap_or(' ');
-        let last = |column| letters(column).chars().last().unwrap_or(' ');
-        if self.words.size.get() > 26 {
-            let _ = writeln!(text, "{:MARGIN$}  {}", "", self.in_order(first).trim_end());
-        }
-        let _ = writeln!(text, "{:MARGIN$}  {}", "", self.in_order(last));
-    }
-
-    fn in_order(&self, mark: impl Fn(usize) -> char) -> String {
-        let columns = 0..self.words.size.get();
-        if self.is_reversed {
-            columns.rev().map(mark).collect()
-        } else {
-            columns.map(mark).collect()
-        }
-    }
+fn columns(words: &Words, is_reversed: bool) -> impl Iterator<Item = usize> {
+    let n = words.size.get();
+    (0..n).map(move |place| if is_reversed { n - 1 - place } else { place })
 }

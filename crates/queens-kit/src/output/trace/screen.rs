@@ -1,6 +1,6 @@
 //! One step on the whole terminal: the board, the state, a sentence, and the keys.
 
-use super::board::{self, MARGIN, Window};
+use super::board::{self, MARGIN};
 use super::reason::Reason;
 use super::state;
 use crate::output::format::Only;
@@ -20,13 +20,13 @@ pub(crate) struct Screen<'a> {
     pub(crate) extent: Extent,
     pub(crate) note: Option<&'static str>,
     pub(crate) only: Option<Only>,
-    pub(crate) page: u64,
 }
 
-/// The line for notes.
+/// Steps per page.
+pub(crate) const PAGE: u64 = 20;
+
 pub(crate) const NOTE: u16 = 1;
 
-/// The end of truncated text.
 const DOTS: &str = " ...";
 
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl Screen<'_> {
         let wrapped = |text: &str| hang("", text, Some(room.columns));
         let note = self.note.map_or_else(String::new, |note| self.words.text(note));
         let top = [vec![self.place(room.columns), note], wrapped(&self.sentence(&state))].concat();
-        let keys = self.words.say("keys-step", values!["page" => self.page]);
+        let keys = self.words.say("keys-step", values!["page" => PAGE]);
         let bottom = [self.counters(), keys, self.words.text(self.keys())];
         let bottom: Vec<String> = bottom.iter().flat_map(|text| wrapped(text)).collect();
 
@@ -120,8 +120,7 @@ impl Screen<'_> {
     fn board(&self, state: &State, rows: usize) -> Vec<String> {
         let (words, queens) = (self.words, self.position.queens());
         let attacked = bits(state).map_or(0, Bits::attacked);
-        let window = Window { middle: self.row(state), rows };
-        board::part(words, queens, (queens.len(), attacked), &window)
+        board::part(words, queens, attacked, self.row(state), rows)
     }
 
     fn row(&self, state: &State) -> usize {

@@ -53,7 +53,9 @@ impl Steps {
             Event::Placed { square } if self.has_bits() => {
                 format!("{:>MARGIN$}  {}", "bit", self.words.binary(1 << square.column()))
             }
-            Event::Placed { .. } => board::upright(&self.words, queens),
+            Event::Placed { .. } => {
+                board::part(&self.words, queens, 0, 0, self.words.size.get()).join("\n")
+            }
             _ => String::new(),
         }
     }
@@ -72,7 +74,7 @@ impl Steps {
         if n == 0 {
             return String::new();
         }
-        let mut text = board::reversed(&self.words, queens, row, bits.attacked());
+        let mut text = board::reversed(&self.words, queens, bits.attacked());
         let mut field = |name: &str, bits| {
             let _ = writeln!(text, "{name:>MARGIN$}  {}", self.words.binary(bits));
         };

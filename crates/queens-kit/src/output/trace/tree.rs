@@ -73,10 +73,6 @@ impl TreeLine {
         below
     }
 
-    fn node(&self) -> Node<'_> {
-        Node { step: self.step, depth: self.depth(), queens: &self.queens[self.above..] }
-    }
-
     fn comments(&self, words: &Words) -> Vec<Comment> {
         let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
         match &self.fate {
@@ -251,7 +247,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
             let below = below.filter(|_| place == last).map(|below| self.words.below(below));
             let mut comments = line.comments(&self.words);
             comments.extend(below.map(Comment::Text));
-            let text = self.layout.text(&line.node(), &comments);
+            let text = self.layout.text(line, &comments);
             let is_found = shown.only.is_none() || place == last;
             (self.write)(&text, is_found && line.step >= shown.from)?;
         }
@@ -266,18 +262,12 @@ const WIDEST: usize = 30;
 
 const NODE: usize = 4;
 
-pub(crate) struct Node<'a> {
-    pub(crate) step: u64,
-    pub(crate) depth: usize,
-    pub(crate) queens: &'a [Square],
-}
-
-pub(crate) enum Comment {
+enum Comment {
     State(Box<State>),
     Text(String),
 }
 
-pub(crate) struct Layout {
+struct Layout {
     words: Words,
     width: Option<usize>,
     /// Whether states are written below their nodes. This starts after the first state that did not fit on
@@ -286,11 +276,11 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    pub(crate) fn new(words: Words, width: Option<usize>) -> Layout {
+    fn new(words: Words, width: Option<usize>) -> Layout {
         Layout { words, width, is_stacked: false }
     }
 
-    pub(crate) fn text(&mut self, node: &Node<'_>, comments: &[Comment]) -> String {
+    fn text(&mut self, node: &TreeLine, comments: &[Comment]) -> String {
         let line = self.line(node, comments);
         let has_state = comments.iter().any(|comment| matches!(comment, Comment::State(_)));
         let Some(width) = self.width.filter(|&width| {
@@ -305,7 +295,7 @@ impl Layout {
         lines.join("\n")
     }
 
-    fn line(&self, node: &Node<'_>, comments: &[Comment]) -> String {
+    fn line(&self, node: &TreeLine, comments: &[Comment]) -> String {
         let width = STEP + 2 + (3 * self.words.size.get() + 2).min(WIDEST);
         let tree = pad(&(self.label(node) + &self.queens(node)), width, Align::Left);
         let comments = comments.iter().map(|comment| match comment {
@@ -317,16 +307,16 @@ impl Layout {
     }
 
     /// Returns the step and the indentation, which is reduced if the deepest nodes would not fit.
-    fn label(&self, node: &Node<'_>) -> String {
+    fn label(&self, node: &TreeLine) -> String {
         let deepest = STEP + 2 + 2 * self.words.size.get() + NODE;
         let indent = if self.width.is_some_and(|width| deepest > width) { 1 } else { 2 };
-        format!("{:>STEP$}  {}", node.step, " ".repeat(indent * node.depth))
+        format!("{:>STEP$}  {}", node.step, " ".repeat(indent * node.depth()))
     }
 
-    fn queens(&self, node: &Node<'_>) -> String {
-        match node.depth {
+    fn queens(&self, node: &TreeLine) -> String {
+        match node.depth() {
             0 => self.words.text("trace-empty-board"),
-            _ => self.words.squares(node.queens),
+            _ => self.words.squares(&node.queens[node.above..]),
         }
     }
 

@@ -21,7 +21,6 @@ pub(crate) struct Comparisons {
 }
 
 impl Comparisons {
-    /// Returns the name of a new comparison.
     pub(crate) fn next_id(&self) -> String {
         (1 + self.named.fetch_add(1, Ordering::Relaxed)).to_string()
     }

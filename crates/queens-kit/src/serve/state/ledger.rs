@@ -79,7 +79,6 @@ fn take_out(map: &mut [f64], start: f64, end: f64) {
     }
 }
 
-/// The number of parts of the ledger map.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LedgerQuery {
@@ -97,7 +96,6 @@ fn default_buckets() -> usize {
 pub struct LedgerStatus {
     /// The file name without the directory.
     pub file: String,
-    /// The status, with shortened lists.
     #[serde(flatten)]
     pub status: Status,
     /// The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.

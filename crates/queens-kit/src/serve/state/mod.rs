@@ -105,14 +105,11 @@ const _: () = assert!(PATIENCE.connections > REQUESTS);
 /// The pause before accepting connections again after the system ran out of them.
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
-/// How long a count runs without listeners.
 pub(crate) const COUNT_PATIENCE: Duration = Duration::from_secs(10);
 
 /// The number of comparisons kept for downloads.
 pub(crate) const COMPARISONS: usize = 8;
 
-/// The maximum number of parts of a ledger map.
 pub(crate) const LEDGER_BUCKETS: usize = 1_000;
 
-/// The maximum number of entries of each list of a ledger.
 pub(crate) const LEDGER_ENTRIES: usize = 100;

@@ -3,7 +3,7 @@
 //! Notebooks put many such drawings on one page, where identifiers would have to differ. So a drawing has
 //! no identifiers, and its rules apply only within it.
 
-use super::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::{CROWN, SQUARE, block, dark_squares};
 use crate::words::with_noun;
 use queens::board::file_name;
 use queens::{Board, Placement, Size, Square};
@@ -83,8 +83,12 @@ fn document(
         dark_squares(n),
     );
     blocked.for_each(|square| svg += &(block(square, "block") + "\n"));
-    let balls = balls();
-    queens.for_each(|square| queen(&mut svg, square, &balls));
+    let scale = SQUARE as f64 / 10.0;
+    for (row, column) in queens {
+        let (x, y) = (column * SQUARE, row * SQUARE);
+        let place = format!("translate({x} {y}) scale({scale})");
+        let _ = writeln!(svg, "<g class=\"queen\" transform=\"{place}\">{CROWN}</g>");
+    }
     svg + "</svg>\n"
 }
 
@@ -102,15 +106,6 @@ fn names(n: usize) -> String {
 
 fn title(n: usize, queens: usize) -> String {
     format!("a board of {} with {}", with_noun(n as u64, "row"), with_noun(queens as u64, "queen"))
-}
-
-fn queen(svg: &mut String, (row, column): (usize, usize), balls: &str) {
-    let (x, y, scale) = (column * SQUARE, row * SQUARE, SQUARE as f64 / 10.0);
-    let _ = writeln!(
-        svg,
-        "<g class=\"queen\" transform=\"translate({x} {y}) scale({scale})\">\
-         <path d=\"{QUEEN}\"/>{balls}</g>"
-    );
 }
 
 #[cfg(test)]

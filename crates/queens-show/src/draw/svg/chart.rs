@@ -75,7 +75,6 @@ impl Series {
     }
 }
 
-/// Returns a chart of the times of a comparison as a complete SVG document.
 pub fn chart(comparison: &Comparison, rounds: &[Round]) -> String {
     let methods = comparison.methods().iter();
     let all: Vec<Series> = methods.map(|&method| Series::new(method, rounds)).collect();

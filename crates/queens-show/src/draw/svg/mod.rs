@@ -17,11 +17,11 @@ use std::fmt::Write as _;
 
 const SQUARE: usize = 20;
 
-/// A crown in a square of ten units.
-const QUEEN: &str = "M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2.3 L5 5 L6.6 2.3 \
-                     L6.7 5.3 L8.7 3.4 L7.5 7.2 Z";
-/// The balls on the points of the crown.
-const BALLS: [(f64, f64); 4] = [(1.2, 3.0), (3.4, 1.9), (6.6, 1.9), (8.8, 3.0)];
+/// A crown with balls on its points, in a square of ten units.
+const CROWN: &str = "\
+    <path d=\"M2.1 8.6 V7.7 H7.9 V8.6 Z M2.5 7.2 L1.3 3.4 L3.3 5.3 L3.4 2.3 L5 5 L6.6 2.3 L6.7 5.3 L8.7 3.4 \
+    L7.5 7.2 Z\"/><circle cx=\"1.2\" cy=\"3\" r=\"0.65\"/><circle cx=\"3.4\" cy=\"1.9\" r=\"0.65\"/>\
+    <circle cx=\"6.6\" cy=\"1.9\" r=\"0.65\"/><circle cx=\"8.8\" cy=\"3\" r=\"0.65\"/>";
 
 fn block((row, column): (usize, usize), class: &str) -> String {
     let gap = SQUARE / 4;
@@ -39,8 +39,4 @@ fn dark_squares(n: usize) -> String {
         }
     }
     dark
-}
-
-fn balls() -> String {
-    BALLS.map(|(x, y)| format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"0.65\"/>")).concat()
 }

@@ -2,7 +2,7 @@
 //!
 //! The squares of a board and the queen are defined once and used by every board.
 
-use super::{QUEEN, SQUARE, balls, block, dark_squares};
+use super::{CROWN, SQUARE, block, dark_squares};
 use crate::Solution;
 use crate::words::with_noun;
 use queens::Board;
@@ -34,7 +34,8 @@ const STYLE: &str = "\
 
 /// Returns a complete SVG document with `solutions`, each on a board of `n` rows.
 ///
-/// Several drawings can be on one page: their identifiers differ, and their styles apply only within them.
+/// Several drawings can be on one page: definitions that differ have different identifiers, and the styles
+/// apply only within the drawings.
 ///
 /// ```
 /// use queens::Placement;
@@ -101,17 +102,9 @@ impl Sheet<'_> {
         svg + "</svg>\n"
     }
 
-    /// Returns a suffix that distinguishes the definitions of this drawing from other drawings. It is a hash
-    /// of the content, so the same drawing always has the same text.
+    /// Returns a suffix for the definitions of this drawing: drawings with the same suffix define the same.
     fn id(&self) -> String {
-        let mut hash = Fnv::default();
-        hash.add(self.what.as_bytes());
-        hash.add(self.given.map(Board::to_fen).unwrap_or_default().as_bytes());
-        for solution in self.solutions {
-            hash.add(&solution.number.to_le_bytes());
-            solution.placement.columns().iter().for_each(|column| hash.add(&column.to_le_bytes()));
-        }
-        format!("{:08x}", hash.0 as u32)
+        self.given.map_or_else(|| self.n.to_string(), |board| board.to_fen().replace('/', "-"))
     }
 
     fn definitions(&self, id: &str) -> String {
@@ -120,12 +113,11 @@ impl Sheet<'_> {
         let blocked = self.given.into_iter().flat_map(Board::blocked);
         let blocked: String =
             blocked.map(|square| block((square.row(), square.column()), "queens-block")).collect();
-        let balls = balls();
         format!(
             "<defs>\n<g id=\"board-{id}\"><rect class=\"queens-light\" width=\"{side}\" height=\"{side}\"/>\
              <path class=\"queens-dark\" d=\"{dark}\"/>\
              <rect class=\"queens-frame\" width=\"{side}\" height=\"{side}\"/>{blocked}</g>\n\
-             <g id=\"queen-{id}\" class=\"queens-crown\" transform=\"scale({})\"><path d=\"{QUEEN}\"/>{balls}</g>\n\
+             <g id=\"queen-{id}\" class=\"queens-crown\" transform=\"scale({})\">{CROWN}</g>\n\
              </defs>\n",
             SQUARE as f64 / 10.0,
         )
@@ -154,22 +146,6 @@ impl Sheet<'_> {
             svg,
             "<text class=\"queens-number\" x=\"{middle}\" y=\"{below}\">{number}{class}</text></g>"
         );
-    }
-}
-
-/// The 64-bit hash of Fowler, Noll and Vo (FNV-1a).
-struct Fnv(u64);
-
-impl Default for Fnv {
-    fn default() -> Fnv {
-        Fnv(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Fnv {
-    fn add(&mut self, bytes: &[u8]) {
-        let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        self.0 = bytes.iter().fold(self.0, mix);
     }
 }
 

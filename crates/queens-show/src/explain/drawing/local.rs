@@ -65,3 +65,27 @@ pub(crate) fn draw(
     let pairs = format!("{:>6}", queens.pairs());
     (0..n).map(row).chain([format!("   {letters}"), pairs]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_have_their_numbers_and_brackets() {
+        let size = Size::new(5).unwrap();
+        let boards = find(LocalSearch::MinConflicts, size, |boards| boards.len() > 2).unwrap();
+        for before in &boards {
+            let number = |row, column| u64::from(before.queens.attackers(row, column));
+            let lines = draw(size, before, |row, column| Some(number(row, column)));
+            for (row, line) in lines[..5].iter().enumerate() {
+                for (column, cell) in (0..).zip(line.split_whitespace().skip(1)) {
+                    let is_target =
+                        before.step.is_some_and(|step| (step.row, step.to) == (row, column));
+                    assert_eq!(cell.starts_with('['), is_target, "{lines:?}");
+                    let text = cell.trim_matches(['[', ']', '(', ')']);
+                    assert_eq!(text, number(row, column).to_string(), "{lines:?}");
+                }
+            }
+        }
+    }
+}

@@ -12,106 +12,58 @@ use queens::observer::Statistics;
 use queens::solve::LocalSearch;
 use queens::solve::local::Starts;
 use queens::{Algorithm, Digits, Error, Size};
-use serde::Serialize;
+use serde_json::{Value, json};
 
-/// The work of a method for N = [`SIZE`].
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Figures {
-    Search(SearchFigures),
-    Join(JoinFigures),
-    Local(LocalFigures),
-}
-
-#[derive(Serialize)]
-pub(super) struct SearchFigures {
-    space: &'static str,
-    space_size: Option<Digits<u128>>,
-    nodes: Digits<u64>,
-    tested: Digits<u64>,
-    found: Digits<u64>,
-    total: Digits<u128>,
-}
-
-#[derive(Serialize)]
-pub(super) struct JoinFigures {
-    column_sets: Digits<usize>,
-    halves: Digits<usize>,
-    pairs: Digits<usize>,
-    total: Digits<usize>,
+/// The work of a method for N = [`SIZE`], as fields of JSON and as sentences.
+pub(super) struct Figures {
+    pub(super) fields: Value,
+    pub(super) sentences: Vec<String>,
 }
 
 impl Figures {
-    pub(super) fn of(topic: Topic) -> Result<Figures, Error> {
+    pub(super) fn of(topic: Topic, language: Language) -> Result<Figures, Error> {
         let size = Size::new(SIZE)?;
         Ok(match topic {
-            Topic::Count(Method::Classical(algorithm)) => {
-                Figures::Search(SearchFigures::of(algorithm, size))
-            }
-            Topic::Count(_) => Figures::Join(JoinFigures::of(&Cut::new(size))),
-            Topic::Local(method) => Figures::Local(LocalFigures::of(method, size)?),
+            Topic::Count(Method::Classical(algorithm)) => search(algorithm, size, language),
+            Topic::Count(_) => join(&Cut::new(size), language),
+            Topic::Local(method) => local(method, size, language)?,
         })
     }
-
-    pub(super) fn sentences(&self, language: Language) -> Vec<String> {
-        match self {
-            Figures::Search(figures) => figures.sentences(language),
-            Figures::Join(figures) => figures.sentences(language),
-            Figures::Local(figures) => figures.sentences(language),
-        }
-    }
 }
 
-impl SearchFigures {
-    fn of(algorithm: Algorithm, size: Size) -> SearchFigures {
-        let Statistics { nodes, tested, found, solutions, .. } = statistics(algorithm, size);
-        SearchFigures {
-            space: algorithm.space().formula(),
-            space_size: algorithm.space().size(size).map(Digits),
-            nodes: Digits(nodes),
-            tested: Digits(tested),
-            found: Digits(found),
-            total: Digits(solutions),
-        }
+fn search(algorithm: Algorithm, size: Size, language: Language) -> Figures {
+    let Statistics { nodes, tested, found, solutions, .. } = statistics(algorithm, size);
+    let (space, space_size) = (algorithm.space().formula(), algorithm.space().size(size));
+    let fields = json!({
+        "space": space, "space_size": space_size.map(Digits), "nodes": Digits(nodes),
+        "tested": Digits(tested), "found": Digits(found), "total": Digits(solutions),
+    });
+    let size = space_size.map_or_else(String::new, grouped);
+    let values = values!["space" => space, "n" => SIZE, "size" => size];
+    let space = language.say("explain-space-size", values);
+    let values = values![
+        "n" => SIZE, "nodes" => nodes, "found" => found, "total" => grouped(solutions)
+    ];
+    let mut search = language.say("explain-search-size", values);
+    if tested > 0 {
+        let tests = language.say("explain-search-tests", values!["tests" => tested]);
+        search = format!("{search} {tests}");
     }
-
-    fn sentences(&self, language: Language) -> Vec<String> {
-        let size = self.space_size.map_or_else(String::new, |size| grouped(size.0));
-        let values = values!["space" => self.space, "n" => SIZE, "size" => size];
-        let space = language.say("explain-space-size", values);
-        let total = grouped(self.total.0);
-        let values = values![
-            "n" => SIZE, "nodes" => self.nodes.0, "found" => self.found.0, "total" => total
-        ];
-        let mut search = language.say("explain-search-size", values);
-        if self.tested.0 > 0 {
-            let tests = language.say("explain-search-tests", values!["tests" => self.tested.0]);
-            search = format!("{search} {tests}");
-        }
-        vec![space, search]
-    }
+    Figures { fields, sentences: vec![space, search] }
 }
 
-impl JoinFigures {
-    fn of(cut: &Cut) -> JoinFigures {
-        let sum =
-            |number: fn(&Join) -> usize| Digits(cut.joins().iter().map(number).sum::<usize>());
-        JoinFigures {
-            column_sets: Digits(cut.joins().len()),
-            halves: sum(|join| join.tops),
-            pairs: sum(|join| join.tops * join.bottoms),
-            total: sum(|join| join.fit),
-        }
-    }
-
-    fn sentences(&self, language: Language) -> Vec<String> {
-        let JoinFigures { column_sets, halves, pairs, total } = self;
-        let values = values![
-            "n" => SIZE, "sets" => column_sets.0, "halves" => halves.0, "pairs" => pairs.0,
-            "total" => total.0
-        ];
-        vec![language.say("explain-join-size", values)]
-    }
+fn join(cut: &Cut, language: Language) -> Figures {
+    let sum = |number: fn(&Join) -> usize| cut.joins().iter().map(number).sum::<usize>();
+    let (sets, halves) = (cut.joins().len(), sum(|join| join.tops));
+    let (pairs, total) = (sum(|join| join.tops * join.bottoms), sum(|join| join.fit));
+    let fields = json!({
+        "column_sets": Digits(sets), "halves": Digits(halves), "pairs": Digits(pairs),
+        "total": Digits(total),
+    });
+    let values = values![
+        "n" => SIZE, "sets" => sets, "halves" => halves, "pairs" => pairs, "total" => total
+    ];
+    Figures { fields, sentences: vec![language.say("explain-join-size", values)] }
 }
 
 /// Rows, sideways moves and starts of the searches.
@@ -121,58 +73,30 @@ const HILL_CLIMBING: &[Plan] = &[(SIZE, 0, 1_000), (SIZE, 100, 1_000)];
 const MIN_CONFLICTS: &[Plan] = &[(SIZE, 0, 1_000), (100, 0, 100), (1_000, 0, 100)];
 
 /// The complete boards, and the success of single starts.
-#[derive(Serialize)]
-pub(super) struct LocalFigures {
-    space: &'static str,
-    space_size: Option<Digits<u128>>,
-    runs: Vec<Runs>,
-}
-
-#[derive(Serialize)]
-struct Runs {
-    n: usize,
-    sideways: u64,
-    starts: u64,
-    solved: usize,
-    /// The mean number of moves that lead to a solution.
-    moves_solved: f64,
-}
-
-impl LocalFigures {
-    pub(super) fn of(method: LocalSearch, size: Size) -> Result<LocalFigures, Error> {
-        let plans = match method {
-            LocalSearch::HillClimbing => HILL_CLIMBING,
-            _ => MIN_CONFLICTS,
-        };
-        Ok(LocalFigures {
-            space: Space::Rows.formula(),
-            space_size: Space::Rows.size(size).map(Digits),
-            runs: plans.iter().map(|&plan| Runs::of(method, plan)).collect::<Result<_, _>>()?,
-        })
-    }
-
-    pub(super) fn sentences(&self, language: Language) -> Vec<String> {
-        let size = self.space_size.map_or_else(String::new, |size| grouped(size.0));
-        let values = values!["space" => self.space, "n" => SIZE, "size" => size];
-        let space = language.say("explain-local-space", values);
-        [space].into_iter().chain(self.runs.iter().map(|runs| runs.sentence(language))).collect()
-    }
-}
-
-impl Runs {
-    fn of(method: LocalSearch, (n, sideways, starts): Plan) -> Result<Runs, Error> {
-        let runs = Starts::new(method, n, sideways, 1..=starts, &StopToken::new())?;
-        let moves_solved = (runs.mean_steps(true).unwrap_or_default() * 10.0).round() / 10.0;
-        let solved = runs.solved();
-        Ok(Runs { n, sideways, starts, solved, moves_solved })
-    }
-
-    fn sentence(&self, language: Language) -> String {
-        let key = if self.sideways == 0 { "explain-local-runs" } else { "explain-local-sideways" };
+fn local(method: LocalSearch, size: Size, language: Language) -> Result<Figures, Error> {
+    let plans = match method {
+        LocalSearch::HillClimbing => HILL_CLIMBING,
+        _ => MIN_CONFLICTS,
+    };
+    let (space, space_size) = (Space::Rows.formula(), Space::Rows.size(size));
+    let size = space_size.map_or_else(String::new, grouped);
+    let values = values!["space" => space, "n" => SIZE, "size" => size];
+    let mut sentences = vec![language.say("explain-local-space", values)];
+    let mut runs = Vec::new();
+    for &(n, sideways, starts) in plans {
+        let found = Starts::new(method, n, sideways, 1..=starts, &StopToken::new())?;
+        let solved = found.solved();
+        let moves = (found.mean_steps(true).unwrap_or_default() * 10.0).round() / 10.0;
+        let key = if sideways == 0 { "explain-local-runs" } else { "explain-local-sideways" };
         let values = values![
-            "n" => self.n, "starts" => self.starts, "sideways" => self.sideways,
-            "solved" => self.solved, "moves" => format!("{:.1}", self.moves_solved)
+            "n" => n, "starts" => starts, "sideways" => sideways, "solved" => solved,
+            "moves" => format!("{moves:.1}")
         ];
-        language.say(key, values)
+        sentences.push(language.say(key, values));
+        runs.push(json!({
+            "n": n, "sideways": sideways, "starts": starts, "solved": solved, "moves_solved": moves,
+        }));
     }
+    let fields = json!({ "space": space, "space_size": space_size.map(Digits), "runs": runs });
+    Ok(Figures { fields, sentences })
 }

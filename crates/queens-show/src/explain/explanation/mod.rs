@@ -16,6 +16,7 @@ use queens::classic::Style;
 use queens::count::Method;
 use queens::{Error, Size, Square};
 use serde::Serialize;
+use serde_json::Value;
 
 pub const WIDEST: usize = 78;
 
@@ -31,6 +32,8 @@ pub const WIDEST: usize = 78;
 /// ```
 #[derive(Serialize)]
 pub struct Explanation {
+    #[serde(skip)]
+    topic: Topic,
     name: &'static str,
     title: String,
     #[serde(serialize_with = "code")]
@@ -43,7 +46,9 @@ pub struct Explanation {
     /// N in the figures.
     n: usize,
     #[serde(flatten)]
-    figures: Figures,
+    figures: Value,
+    #[serde(skip)]
+    space: Vec<String>,
     wins: Vec<String>,
     loses: Vec<String>,
     judge: Vec<String>,
@@ -57,10 +62,15 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
     to.serialize_str(language.code())
 }
 
-/// Returns the title of a method without its form. A method without a title has its name.
-pub fn title(topic: impl Into<Topic>, language: Language) -> String {
+/// Returns the title of a method without its form: its text `-title`, or else its name on the page.
+fn title(topic: impl Into<Topic>, language: Language) -> String {
     let topic = topic.into();
-    language.find(&key(topic, "title")).unwrap_or_else(|| topic.to_string())
+    language.find(&key(topic, "title")).unwrap_or_else(|| {
+        let name = language.text(&key(topic, "name"));
+        let mut letters = name.chars();
+        let first = letters.next();
+        first.into_iter().flat_map(char::to_lowercase).chain(letters).collect()
+    })
 }
 
 pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
@@ -68,8 +78,8 @@ pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
     let title = title(topic, language);
     let Topic::Count(Method::Classical(algorithm)) = topic else { return title };
     let form = match algorithm.form() {
-        Style::Recursive => "form-recursive",
-        Style::Iterative => "form-iterative",
+        Style::Recursive => "recursive",
+        Style::Iterative => "iterative",
     };
     format!("{title} ({})", language.text(form))
 }
@@ -84,7 +94,6 @@ fn key(topic: Topic, part: &str) -> String {
 }
 
 impl Explanation {
-    /// Explains a method in a language.
     pub fn new(topic: impl Into<Topic>, language: Language) -> Result<Explanation, Error> {
         let topic = topic.into();
         let text = |part| paragraphs(&language.text(&key(topic, part)));
@@ -97,7 +106,9 @@ impl Explanation {
         if let Some(at) = first_variable(&idea, &pseudocode) {
             idea.insert(at + 1, numbering(language)?);
         }
+        let Figures { fields: figures, sentences: space } = Figures::of(topic, language)?;
         Ok(Explanation {
+            topic,
             name: topic.name(),
             title: describe(topic, language),
             language,
@@ -107,7 +118,8 @@ impl Explanation {
             drawing: drawing::draw(topic)?,
             drawing_note: text("drawing"),
             n: SIZE,
-            figures: Figures::of(topic)?,
+            figures,
+            space,
             wins: text("wins"),
             loses: text("loses"),
             judge: text("judge"),
@@ -123,7 +135,7 @@ impl Explanation {
             text.drawn("explain-pseudocode", &self.pseudocode);
         }
         text.drawing("explain-drawing", &self.drawing, &self.drawing_note);
-        text.prose("explain-space", &self.figures.sentences(self.language));
+        text.prose("explain-space", &self.space);
         text.prose("explain-wins", &self.wins);
         text.prose("explain-loses", &self.loses);
         text.prose("explain-judge", &self.judge);
@@ -136,10 +148,12 @@ impl Explanation {
         let other = if name == "bitmap-mirror" { "bitmap" } else { "bitmap-mirror" };
         let compare = format!("queens compare 4..8 -a {name},{other}");
         let code = format!("queens explain {name} --code python");
-        match self.figures {
-            Figures::Search(_) => vec![format!("queens trace 5 -a {name}"), compare, code],
-            Figures::Join(_) => vec![format!("queens count 4..16 -a {name}"), compare],
-            Figures::Local(_) => {
+        match self.topic {
+            Topic::Count(Method::Classical(_)) => {
+                vec![format!("queens trace 5 -a {name}"), compare, code]
+            }
+            Topic::Count(_) => vec![format!("queens count 4..16 -a {name}"), compare],
+            Topic::Local(_) => {
                 let solve = format!("queens solve 100 -m {name}");
                 vec![format!("queens trace 8 -a {name} --json"), solve, code]
             }

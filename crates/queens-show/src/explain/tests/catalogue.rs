@@ -175,8 +175,8 @@ fn every_key_is_used() {
 /// String literals with the prefix of a key of the command are keys.
 #[test]
 fn every_named_key_has_text() {
-    const BEGINS: [&str; 9] =
-        ["menu-", "trace-", "keys-", "note-", "image-", "attack-", "legend-", "explain-", "form-"];
+    const BEGINS: [&str; 8] =
+        ["menu-", "trace-", "keys-", "note-", "image-", "attack-", "legend-", "explain-"];
     let (code, english) = (code(), languages().swap_remove(0).1);
     let of_command = literals(&code);
     let of_command =

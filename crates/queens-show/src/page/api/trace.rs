@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraceRequest {
-    /// The name of the algorithm.
     pub algorithm: String,
-    /// Rows and columns.
     pub n: usize,
     /// Steps before the window.
     #[serde(default)]
@@ -28,18 +26,14 @@ fn default_window() -> usize {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct TraceWindow {
-    /// The name of the algorithm.
     pub algorithm: &'static str,
-    /// Rows and columns.
     pub n: usize,
     /// The state before the first of the steps.
     pub base: TraceState,
-    /// The steps.
     pub events: Vec<Event>,
     /// For each of these steps that is a node, the columns that the search tries in its row, in its order. Empty
     /// if the algorithm has no bit fields.
     pub candidates: Vec<Vec<usize>>,
-    /// The known part of the trace.
     pub known: Known,
 }
 
@@ -47,7 +41,6 @@ pub struct TraceWindow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct TraceState {
-    /// The number of steps.
     pub step: u64,
     /// The queens in the order of placement.
     pub queens: Vec<Square>,
@@ -79,11 +72,8 @@ pub struct Known {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarksRequest {
-    /// The name of the algorithm.
     pub algorithm: String,
-    /// Rows and columns.
     pub n: usize,
-    /// The number of parts.
     #[serde(default = "default_buckets")]
     pub buckets: usize,
 }
@@ -96,11 +86,8 @@ fn default_buckets() -> usize {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Marks {
-    /// The name of the algorithm.
     pub algorithm: &'static str,
-    /// Rows and columns.
     pub n: usize,
-    /// The known part of the trace.
     pub known: Known,
     /// Solutions found in each part.
     pub found: Vec<u64>,
@@ -112,16 +99,12 @@ pub struct Marks {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NextRequest {
-    /// The name of the algorithm.
     pub algorithm: String,
-    /// Rows and columns.
     pub n: usize,
     /// The step at which the search starts.
     pub from: u64,
-    /// The direction of the search.
     #[serde(default)]
     pub direction: Direction,
-    /// The kind of mark.
     #[serde(default)]
     pub kind: MarkKind,
 }
@@ -130,21 +113,16 @@ pub struct NextRequest {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
-    /// Towards the end.
     #[default]
     Forward,
-    /// Towards the beginning.
     Back,
 }
 
-/// A kind of mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MarkKind {
-    /// A solution.
     #[default]
     Solution,
-    /// A dead end.
     DeadEnd,
 }
 
@@ -152,9 +130,7 @@ pub enum MarkKind {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionRequest {
-    /// The name of the algorithm.
     pub algorithm: String,
-    /// Rows and columns.
     pub n: usize,
     /// The queens of the position, in any order.
     pub queens: Vec<Square>,
@@ -168,7 +144,6 @@ pub struct SamePosition {
     pub step: u64,
     /// The number of these queens.
     pub queens: usize,
-    /// The known part of the trace.
     pub known: Known,
 }
 
@@ -179,6 +154,5 @@ pub struct NextMark {
     /// The step of the mark; absent if this direction has no mark.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<u64>,
-    /// The known part of the trace.
     pub known: Known,
 }

@@ -45,14 +45,12 @@ impl Trace {
         Trace { replay: Replay::new(algorithm, size), stop, is_cut_off: AtomicBool::new(false) }
     }
 
-    /// Returns the known part of the search.
     pub fn known(&self) -> Known {
         // Read this first: a trace that is cut off no longer grows.
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         Known { cut_off, ..known(self.replay.extent()) }
     }
 
-    /// Returns the token that cuts the trace off.
     pub fn stop_token(&self) -> &StopToken {
         &self.stop
     }

@@ -8,9 +8,7 @@ use queens::{Algorithm, Size};
 /// A trace, and the step up to which a request needs it.
 #[derive(Clone, Copy, Debug)]
 pub struct Needs {
-    /// The search.
     pub subject: (Algorithm, Size),
-    /// The step.
     pub step: u64,
 }
 

@@ -55,38 +55,6 @@ fn windows_are_slices_of_the_trace() {
     }
 }
 
-#[test]
-fn states_follow_from_earlier_steps() {
-    for &algorithm in Algorithm::ALL {
-        let events = events(algorithm, 6);
-        let trace = followed(algorithm, 6);
-        for from in places(events.len() as u64, 300) {
-            let base = trace.window(from, 1).base;
-            let (mut queens, mut bits) = (Vec::new(), Vec::new());
-            let (mut nodes, mut solutions) = (0, 0);
-            for event in &events[..from as usize] {
-                match event {
-                    Event::Node { depth, bits: fields } => {
-                        nodes += 1;
-                        bits.truncate(*depth);
-                        bits.extend(*fields);
-                    }
-                    Event::Placed { square } => queens.push(*square),
-                    Event::Removed { .. } => {
-                        queens.pop();
-                        bits.truncate(queens.len() + 1);
-                    }
-                    Event::Solution { images, .. } => solutions += images.len() as u64,
-                    Event::Tested { .. } => {}
-                }
-            }
-            assert_eq!(base.queens, queens, "{algorithm}: {from}");
-            assert_eq!(base.bits, bits, "{algorithm}: {from}");
-            assert_eq!((base.counters.nodes, base.counters.solutions), (nodes, solutions));
-        }
-    }
-}
-
 /// Finds every mark of a trace by checking all steps.
 fn marks(events: &[Event]) -> Vec<(MarkKind, u64)> {
     let mut marks = Vec::new();
@@ -120,24 +88,6 @@ fn marks_are_counted_in_their_parts() {
             let marks = trace.marks(buckets);
             assert_eq!([marks.found, marks.dead_ends], expected, "{algorithm}, {buckets} parts");
         }
-    }
-}
-
-#[test]
-fn long_traces_have_random_access() {
-    let trace = followed(Algorithm::Backtracking, 12);
-    let known = trace.known();
-    assert!(known.complete && known.steps > 1 << 23, "{known:?}");
-    let marks = trace.marks(300);
-    assert_eq!(marks.found.iter().sum::<u64>(), 14_200);
-    let end = trace.window(known.steps, 10);
-    assert_eq!((end.base.counters.solutions, end.events.len()), (14_200, 0));
-    assert!(end.base.queens.is_empty());
-    // Adjacent windows form one window.
-    for from in places(known.steps - 200, 20) {
-        let whole = trace.window(from, 200);
-        let second = trace.window(from + 100, 100);
-        assert_eq!(whole.events[100..], second.events, "{from}");
     }
 }
 

@@ -185,7 +185,6 @@ pub(super) struct Timeline {
 }
 
 impl Timeline {
-    /// Makes the timeline of frames with these durations, in seconds.
     pub(super) fn new(seconds: impl Iterator<Item = f64>) -> Timeline {
         let mut length = 0.0;
         let start = |seconds: f64| {

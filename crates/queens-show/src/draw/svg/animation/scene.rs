@@ -3,7 +3,7 @@
 //! A square has one element for a queen, and so on, however often one is placed there. So the size of the
 //! document grows with the changes, not with the frames.
 
-use super::super::{QUEEN, SQUARE, balls, dark_squares};
+use super::super::{CROWN, SQUARE, dark_squares};
 use super::{Animation, Frame, Timeline};
 use crate::words::with_noun;
 use queens::Square;
@@ -128,7 +128,7 @@ impl Scene<'_> {
             .collect();
         let (cell, x, size) = (self.cell(), self.cell() / 2.0, SQUARE as f64 / 10.0);
         format!(
-            "<defs>\n<g id=\"search-queen-{n}\" transform=\"scale({size})\"><path d=\"{QUEEN}\"/>{}</g>\n\
+            "<defs>\n<g id=\"search-queen-{n}\" transform=\"scale({size})\">{CROWN}</g>\n\
              <path id=\"search-rays-{n}\" d=\"{}\"/>\n\
              <rect id=\"search-square-{n}\" width=\"{SQUARE}\" height=\"{SQUARE}\"/>\n\
              <rect id=\"search-ring-{n}\" x=\"1.5\" y=\"1.5\" width=\"{inner}\" height=\"{inner}\"/>\n\
@@ -140,7 +140,6 @@ impl Scene<'_> {
              <g id=\"search-zeros-{n}\">{}</g>\n\
              <g id=\"search-bit-{n}\"><rect x=\"1\" y=\"1\" width=\"{:.2}\" height=\"{}\" rx=\"3\"/>\
              <text fill=\"#ffffff\" font-weight=\"600\" x=\"{x:.2}\" y=\"17\">1</text></g>\n</defs>\n",
-            balls(),
             attacks(n),
             dark_squares(n),
             DIGIT.0,
