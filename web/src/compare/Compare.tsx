@@ -5,7 +5,7 @@ import { comparisonFile, limits } from '../client';
 import { addTexts, dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
-import { classes, set } from '../ui/classes';
+import { set } from '../ui/classes';
 import { Chart } from './Chart';
 import {
   algorithmsOf,
@@ -165,14 +165,7 @@ function finished({
   return t('compare-finished', { runs });
 }
 
-interface RunningProps {
-  readonly done: number;
-  readonly runs: number;
-  readonly n: number;
-  readonly name: string;
-}
-
-function Running({ done, runs, n, name }: RunningProps) {
+function Running({ done, runs, n, name }: { done: number; runs: number; n: number; name: string }) {
   return (
     <div class="Compare-progress">
       <progress max={Math.max(1, runs)} value={done} aria-label={t('progress')} />
@@ -190,7 +183,7 @@ function Results() {
   if (all.length === 0) return null;
   const found = algorithmsOf(all);
   return (
-    <section class={classes('card stacked', 'Compare-results')}>
+    <section class="card stacked Compare-results">
       <div class="stacked">
         <Meaning measured={all} />
         {before.value !== undefined && <Source {...before.value} />}
@@ -215,7 +208,7 @@ function Source({ date, stored }: Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
   return (
-    <p class={classes('note', 'Compare-source')}>
+    <p class="note Compare-source">
       {t('compare-stored', { date: dateOf(date), machine })} <code>{command}</code>
     </p>
   );
@@ -224,7 +217,7 @@ function Source({ date, stored }: Kept) {
 function Drawn() {
   const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
   return (
-    <div class={classes('stacked', 'Compare-drawn')}>
+    <div class="stacked Compare-drawn">
       <Segments<Quantity>
         label={t('compare-shows')}
         value={quantity.value}

@@ -149,7 +149,7 @@ interface ResultTableProps {
 export function ResultTable({ measured, names }: ResultTableProps) {
   return (
     <div
-      class={classes('Table-box', 'ResultTable-results')}
+      class="Table-box ResultTable-results"
       tabIndex={0}
       role="region"
       aria-label={t('compare-table')}

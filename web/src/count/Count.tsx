@@ -31,7 +31,7 @@ import {
   stored,
 } from './counts';
 import { Ledger, Stale } from './Ledger';
-import { classes, set } from '../ui/classes';
+import { set } from '../ui/classes';
 import { count } from '../i18n/generated/count';
 import './count.css';
 
@@ -225,7 +225,7 @@ export function Growth() {
   const rows = rowsOf(kept.value);
   const longest = Math.max(...rows.map(length));
   return (
-    <section class={classes('card stacked', 'Growth-growth')}>
+    <section class="card stacked Growth-growth">
       <h2>{t('count-growth')}</h2>
       <p>{t('count-growth-says')}</p>
       <div class="Table-box" tabIndex={0} role="region" aria-label={t('count-growth')}>

@@ -10,7 +10,6 @@ import { Figure } from '../ui/fields';
 import { Rich } from '../ui/Rich';
 import { useNow } from '../ui/hooks';
 import { percent, span, waitAfter } from './counts';
-import { classes } from '../ui/classes';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -182,7 +181,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
   return (
     <div>
       <h3>{title}</h3>
-      <ul class={classes('actions', 'Ledger-list')}>
+      <ul class="actions Ledger-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -195,7 +194,7 @@ const STATES = ['missing', 'counted', 'confirmed', 'conflict'] as const;
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
-    <table class={classes('Table-box', 'Ledger-states')}>
+    <table class="Table-box Ledger-states">
       <thead>
         <tr>
           <th scope="col">{t('ledger-state')}</th>

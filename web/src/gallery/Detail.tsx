@@ -9,25 +9,19 @@ import { board as fetchBoard, drawing, limits, methods, solve } from '../client'
 import { t } from '../i18n';
 import { Copy, TabLink } from '../ui/Links';
 import { FoundIt } from '../visualiser/FoundIt';
-import { classes } from '../ui/classes';
 import { empty, type Position, toFen, toggled } from '../board/position';
 import { choice, go, largeNumber, wholeNumber } from '../route';
 import { Answered } from '../ui/Async';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/hooks';
 
-interface DetailProps {
-  readonly one: Class;
-  readonly wanted: readonly number[] | undefined;
-}
-
-export function Detail({ one, wanted }: DetailProps) {
+export function Detail({ one, wanted }: { one: Class; wanted: readonly number[] | undefined }) {
   const isWanted = ({ columns }: Image) => columns.join() === wanted?.join();
   const [chosen, setChosen] = useState(one.images.find(isWanted) ?? one.images[0]);
   if (chosen === undefined) return null;
   return (
     <section
-      class={classes('card stacked', 'Detail-detail')}
+      class="card stacked Detail-detail"
       aria-label={t('class-number', { number: one.number })}
     >
       <h2>{t('class-number', { number: one.number })}</h2>
@@ -38,7 +32,7 @@ export function Detail({ one, wanted }: DetailProps) {
         {one.images.map((image) => (
           <li key={image.symmetry}>
             <button
-              class={classes('flat', 'cards-card')}
+              class="flat cards-card"
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}
             >
@@ -77,12 +71,8 @@ function BoardActions({ columns }: { readonly columns: readonly number[] }) {
   );
 }
 
-interface OpenInPlayProps {
-  readonly columns: readonly number[];
-}
-
 /** A link, because it opens another tab; nothing for boards that are too large to complete. */
-function OpenInPlay({ columns }: OpenInPlayProps) {
+function OpenInPlay({ columns }: { columns: readonly number[] }) {
   const board = queensOf(columns).reduce(
     (position, queen) => toggled(position, queen, 'queen'),
     empty(columns.length),
@@ -147,16 +137,11 @@ export function Large() {
   );
 }
 
-interface SolutionProps {
-  readonly n: number;
-  readonly columns: readonly number[] | undefined;
-}
-
-function Solution({ n, columns }: SolutionProps) {
+function Solution({ n, columns }: { n: number; columns: readonly number[] | undefined }) {
   if (columns === undefined) return <p>{t('gallery-none', { n })}</p>;
   const label = t('board-by', { n });
   return (
-    <div class={classes('stacked', 'Gallery-large')}>
+    <div class="stacked Gallery-large">
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
       <div class="actions">
         <OpenInPlay columns={columns} />

@@ -112,12 +112,7 @@ function SymmetryField() {
   );
 }
 
-interface BrowserProps {
-  readonly all: AllClasses;
-  readonly wanted: readonly number[] | undefined;
-}
-
-function ClassBrowser({ all, wanted }: BrowserProps) {
+function ClassBrowser({ all, wanted }: { all: AllClasses; wanted: readonly number[] | undefined }) {
   const symmetry = filter();
   const shown = all.classes.filter((one) => symmetry === '' || one.symmetry === symmetry);
   const selected = classOf(all.classes, wanted);
@@ -168,11 +163,11 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   if (classes.length === 0) return <p>{t('gallery-none-of-kind')}</p>;
   return (
     <div>
-      <ul class={`stacked cards-cards`} onPointerLeave={() => onPreview(undefined)}>
+      <ul class="stacked cards-cards" onPointerLeave={() => onPreview(undefined)}>
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
-              class={`flat cards-card`}
+              class="flat cards-card"
               aria-pressed={one.number === selected}
               onPointerEnter={() => onPreview(one)}
               onFocus={() => onPreview(one)}

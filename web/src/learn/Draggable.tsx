@@ -60,7 +60,7 @@ export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: Draggab
   };
   return (
     <div
-      class={classes('Strip-bits', 'Draggable-slot')}
+      class="Strip-bits Draggable-slot"
       data-hue={hue}
       style={{ '--n': n }}
       role="slider"

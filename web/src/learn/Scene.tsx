@@ -48,7 +48,7 @@ export function Scene(props: SceneProps) {
       {board !== undefined && <div class="Scene-board">{board}</div>}
       {drawing !== undefined && <div class="Scene-drawing">{drawing}</div>}
       {panel !== undefined && <div class="Scene-panel">{panel}</div>}
-      {actions !== undefined && <div class={classes('actions', 'Scene-actions')}>{actions}</div>}
+      {actions !== undefined && <div class="actions Scene-actions">{actions}</div>}
       <div class="Scene-say">{say}</div>
     </div>
   );
@@ -102,13 +102,8 @@ export function LessonBoard(props: LessonBoardProps) {
   );
 }
 
-interface FramedProps {
-  readonly n: number;
-  readonly children: ComponentChildren;
-}
-
 /** Gives a board, and the buttons on its squares, the size that the stage allows. */
-export function Framed({ n, children }: FramedProps) {
+export function Framed({ n, children }: { n: number; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   return (

@@ -35,12 +35,7 @@ export function Steps({ player }: { readonly player: Player }) {
   );
 }
 
-interface ListStepsProps {
-  readonly index: Signal<number>;
-  readonly last: number;
-}
-
-export function ListSteps({ index, last }: ListStepsProps) {
+export function ListSteps({ index, last }: { index: Signal<number>; last: number }) {
   const playing = useSignal(false);
   const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
   const goOn = () => {

@@ -120,12 +120,7 @@ function squareLabel(
   }
 }
 
-interface SquaresProps {
-  readonly view: View;
-  readonly squares: readonly Square[];
-}
-
-export function Given({ view, squares }: SquaresProps) {
+export function Given({ view, squares }: { view: View; squares: readonly Square[] }) {
   return <path class="layers-given" d={area(view, squares)} />;
 }
 

@@ -28,7 +28,6 @@ import {
 } from './puzzles';
 import { PlayBoard, type PlayBoardProps } from './PlayBoard';
 import { squaresWith, type Tool } from '../board/position';
-import { classes } from '../ui/classes';
 import { go } from '../route';
 import { Select, SizeField, Toolbar } from '../ui/fields';
 
@@ -50,7 +49,7 @@ function Play({ name, puzzle }: { readonly name: PuzzleName; readonly puzzle: Gi
   useSight(game);
   return (
     <div class="Play-area">
-      <div class={classes('stacked', 'Play-stage')}>
+      <div class="stacked Play-stage">
         <Stage game={game} tool={tool} />
         {game.end.value === undefined && <GameControls game={game} tool={tool} />}
       </div>
@@ -223,7 +222,7 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
-    <div class={classes('stacked', 'HintText-hint')} role="status" ref={box}>
+    <div class="stacked HintText-hint" role="status" ref={box}>
       {(said.length > 0 ? said : otherwise).map((sentence) => (
         <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
           {sentence}
@@ -271,7 +270,7 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
 function Days({ name }: { readonly name: PuzzleName }) {
   const chosen = 'date' in name ? name.date : undefined;
   return (
-    <ul class={classes('actions', 'PuzzleChoice-days')}>
+    <ul class="actions PuzzleChoice-days">
       {Array.from({ length: DAYS }, (_, index) => {
         const date = daysBefore(today(), index);
         const solved = solvedDays.value.includes(date);
@@ -297,7 +296,7 @@ function Days({ name }: { readonly name: PuzzleName }) {
 
 function Shown() {
   return (
-    <fieldset class={classes('actions', 'PuzzleChoice-shown')}>
+    <fieldset class="actions PuzzleChoice-shown">
       <legend>{t('shown')}</legend>
       {(['timer', 'attacks'] as const).map((name) => (
         <label key={name}>

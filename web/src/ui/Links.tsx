@@ -47,7 +47,7 @@ interface SkipToProps {
 export function SkipTo({ id, reachable = true, children }: SkipToProps) {
   return (
     <a
-      class={classes('unseen', 'SkipTo-skip')}
+      class="unseen SkipTo-skip"
       href={`#${id}`}
       tabIndex={reachable ? undefined : -1}
       onClick={(event) => {

@@ -58,12 +58,7 @@ export function SizeField({ n, least = 1, most, onChange, label, disabled = fals
   );
 }
 
-interface FigureProps {
-  readonly label: string;
-  readonly value: number | string;
-}
-
-export function Figure({ label, value }: FigureProps) {
+export function Figure({ label, value }: { label: string; value: number | string }) {
   return (
     <div class="fields-figure">
       <dt class="note">{label}</dt>
@@ -72,14 +67,9 @@ export function Figure({ label, value }: FigureProps) {
   );
 }
 
-interface ToolbarProps {
-  readonly children: ComponentChildren;
-  readonly label: string;
-}
-
-export function Toolbar({ children, label }: ToolbarProps) {
+export function Toolbar({ children, label }: { children: ComponentChildren; label: string }) {
   return (
-    <div class={classes('actions', 'fields-toolbar')} role="group" aria-label={label}>
+    <div class="actions fields-toolbar" role="group" aria-label={label}>
       {children}
     </div>
   );
@@ -139,7 +129,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props;
   return (
-    <div class={classes('card', 'actions', 'Segments-segments')} role="group" aria-label={label}>
+    <div class="card actions Segments-segments" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -40,7 +40,7 @@ export function BitRows(props: BitRowsProps) {
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
     <section
-      class={classes('stacked', 'UnderBoard-under', 'BitRows-rows')}
+      class="stacked UnderBoard-under BitRows-rows"
       ref={rows}
       aria-label={title}
       style={{ '--n': n }}
@@ -49,7 +49,7 @@ export function BitRows(props: BitRowsProps) {
         <Row key={name} name={name} {...props} />
       ))}
       {props.instant.part !== undefined && <Next {...props} />}
-      {none !== undefined && <p class={classes('note', 'BitRows-none')}>{none}</p>}
+      {none !== undefined && <p class="note BitRows-none">{none}</p>}
     </section>
   );
 }
@@ -63,11 +63,7 @@ function reveal(rows: HTMLElement | null, calls: boolean): void {
 /** The arguments of the next call, apart from the variables of this one. */
 function Next(props: BitRowsProps) {
   return (
-    <div
-      class={classes('stacked', 'UnderBoard-under', 'BitRows-next')}
-      role="group"
-      aria-label={t('next-row')}
-    >
+    <div class="stacked UnderBoard-under BitRows-next" role="group" aria-label={t('next-row')}>
       <p class="note" aria-hidden="true">
         {t('next-row')}
       </p>
@@ -127,11 +123,7 @@ function shiftOf(name: Variable | Argument, { instant, moment, moved }: BitRowsP
 export function UsedColumns({ view, state }: { readonly view: View; readonly state: State }) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section
-      class={classes('stacked', 'UnderBoard-under')}
-      aria-label="used"
-      style={{ '--n': view.n }}
-    >
+    <section class="stacked UnderBoard-under" aria-label="used" style={{ '--n': view.n }}>
       <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );
@@ -175,7 +167,7 @@ export function Flags({ view, state }: { readonly view: View; readonly state: St
   const { n } = view;
   const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (
-    <section class={classes('stacked', 'Flags-flags')}>
+    <section class="stacked Flags-flags">
       {flags(n).map((flag) => (
         <FlagStrip
           key={flag.kind}

@@ -96,7 +96,7 @@ interface ChoiceBarProps {
 export function ChoiceBar({ n, most, chosen, onChoose, children }: ChoiceBarProps) {
   const open = useSignal(false);
   return (
-    <div class={classes('actions', 'Choices-choices')} role="group" aria-label={t('watch')}>
+    <div class="actions Choices-choices" role="group" aria-label={t('watch')}>
       <SizeField
         n={n}
         most={most}

@@ -2,13 +2,12 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import { type Key, t } from '../i18n';
-import { classes } from '../ui/classes';
 import { go, parameter } from '../route';
 import type { Clock } from '../trace/clock';
 
 export function Keys({ listed }: { readonly listed: readonly ListedKey[] }) {
   return (
-    <details class={classes('note', 'Keys-keys')}>
+    <details class="note Keys-keys">
       <summary>{t('keys')}</summary>
       <dl class="stacked">
         {listed.map(([keys, what]) => (
@@ -36,7 +35,7 @@ export const togglePresent = (): void => go({ present: presents() ? undefined : 
 
 export function Leave() {
   return (
-    <button class={classes('note', 'flat', 'Visualiser-leave')} onClick={leavePresent}>
+    <button class="note flat Visualiser-leave" onClick={leavePresent}>
       {t('leave-present')}
     </button>
   );

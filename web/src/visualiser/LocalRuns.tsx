@@ -9,7 +9,6 @@ import { language, t } from '../i18n';
 import { still } from '../visitor';
 import { go } from '../route';
 import { Answered } from '../ui/Async';
-import { classes } from '../ui/classes';
 import { useAnswer } from '../ui/hooks';
 import { localNamed } from './algorithms';
 import { familyName, ofLocal } from './names';
@@ -50,7 +49,7 @@ export function LocalRuns({ subject, seed }: LocalRunsProps) {
     [n],
   );
   return (
-    <section class={classes('stacked', 'LocalRuns-runs')} aria-label={t('runs-title')} data-runs>
+    <section class="stacked LocalRuns-runs" aria-label={t('runs-title')} data-runs>
       <h3>{t('runs-title')}</h3>
       <Answered answer={answer}>
         {(all) => <Compared all={all} subject={subject} seed={seed} />}

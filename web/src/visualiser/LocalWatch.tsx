@@ -150,16 +150,16 @@ export function LocalPane(props: LocalPaneProps) {
   if (moment === undefined) return <Loading />;
   const { trace, step, at } = moment;
   return (
-    <article class={classes('Pane-pane', 'Pane-one', 'Pane-plain', 'Pane-local')} aria-label={name}>
+    <article class="Pane-pane Pane-one Pane-plain Pane-local" aria-label={name}>
       <h2 class="unseen">{name}</h2>
       <div class="Pane-drawing">
         <LocalBoard step={step} />
       </div>
-      <div class={classes('stacked', 'Pane-words')}>
+      <div class="stacked Pane-words">
         <div class="Words-words">
           <Spoken player={player} text={said(moment)} />
         </div>
-        <div class={classes('stacked', 'Pane-rest')}>
+        <div class="stacked Pane-rest">
           <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />
           <section>
             {!presents && <h3 class="Pane-heading">{t('program')}</h3>}
@@ -216,7 +216,7 @@ function Counters({ trace, at, step }: Moment) {
   const { event } = step;
   const pairs = event.event === 'moved' ? event.before : (trace.pairs[at] ?? 0);
   return (
-    <div class={classes('stacked', 'Pane-side')}>
+    <div class="stacked Pane-side">
       <Tally>
         <Figure label={t('local-attacks')} value={pairs} />
         <Figure label={t('local-moves')} value={event.event === 'moved' ? moves - 1 : moves} />

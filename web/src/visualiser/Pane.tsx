@@ -61,9 +61,9 @@ function Shown(props: ShownProps) {
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
       <Memory {...props} moment={moment} />
-      <div class={classes('stacked', 'Pane-words')}>
+      <div class="stacked Pane-words">
         <Words {...{ player, trace, algorithm, instant, moment }} />
-        <div class={classes('stacked', 'Pane-rest')} data-scrolls>
+        <div class="stacked Pane-rest" data-scrolls>
           <section>
             {!presents && (
               <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
@@ -75,7 +75,7 @@ function Shown(props: ShownProps) {
         </div>
       </div>
       {!presents && (
-        <div class={classes('stacked', 'Pane-side')}>
+        <div class="stacked Pane-side">
           <Counters counters={state.counters} tests={algorithm.has_tests} />
           {!titled && <Stack n={view.n} queens={state.queens} />}
         </div>
@@ -94,7 +94,7 @@ interface HeadingProps {
 
 function ProgramHeading({ space, over }: HeadingProps) {
   return (
-    <h3 class={classes('actions', 'Pane-heading')}>
+    <h3 class="actions Pane-heading">
       {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
       {!over && <span class="Pane-next">▸ {t('next-line')}</span>}
     </h3>
@@ -161,7 +161,7 @@ export function HalvesPicture() {
   const rows = Math.max(top.length, bottom.length);
   return (
     <svg
-      class={classes('HalvesPicture-picture', 'Board-field')}
+      class="HalvesPicture-picture Board-field"
       role="img"
       aria-label={label}
       viewBox={`-1 -1 ${2 * WIDTH + GAP + 2} ${rows * PITCH - 8}`}
@@ -190,13 +190,7 @@ export function HalvesPicture() {
   );
 }
 
-interface HalfBoardProps {
-  readonly half: Half;
-  readonly x: number;
-  readonly y: number;
-}
-
-function HalfBoard({ half, x, y }: HalfBoardProps) {
+function HalfBoard({ half, x, y }: { half: Half; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="Board-light" width={WIDTH} height={HEIGHT} />

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
 import type { Moment } from '../trace/moment';
-import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
 
 interface ProgramProps {
@@ -23,12 +22,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => reveal(list.current), [next.join()]);
   return (
-    <ol
-      ref={list}
-      class={classes('card', 'Program-program')}
-      aria-label={t('program')}
-      tabIndex={0}
-    >
+    <ol ref={list} class="card Program-program" aria-label={t('program')} tabIndex={0}>
       {algorithm.pseudocode.lines.map((line, index) => {
         const current = next.includes(index + 1);
         const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
@@ -63,13 +57,8 @@ function reveal(list: HTMLOListElement | null): void {
     box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-interface FormulaProps {
-  readonly text: string;
-  readonly formula: string | undefined;
-}
-
 /** A line with its formula marked, if the language keeps the formula unchanged. */
-function Formula({ text: line, formula = '' }: FormulaProps) {
+function Formula({ text: line, formula = '' }: { text: string; formula: string | undefined }) {
   const from = formula === '' ? -1 : line.indexOf(formula);
   if (from < 0) return <Code text={line || ' '} />;
   return (

@@ -10,7 +10,6 @@ import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/state';
 import { type Values, type Variable, VARIABLES } from '../trace/variables';
 import { type Key, t } from '../i18n';
-import { classes } from '../ui/classes';
 
 interface StepBoardProps {
   readonly view: View;
@@ -100,29 +99,20 @@ const LINES = [
   { line: 'anti', key: 'legend-anti', bits: 'legend-right', variable: 'right' },
 ] as const satisfies readonly { line: string; key: Key; bits: Key; variable: Variable }[];
 
-interface LegendProps {
-  readonly reversed: boolean;
-  readonly algorithm: AlgorithmInfo;
-}
-
-export function Legend({ reversed, algorithm }: LegendProps) {
+export function Legend({ reversed, algorithm }: { reversed: boolean; algorithm: AlgorithmInfo }) {
   const view = { n: 1, reversed };
   const { has_bits: bits, has_tests: tests } = algorithm;
   return (
-    <ul class={classes('note', 'actions', 'Legend-legend')} aria-label={t('legend')}>
+    <ul class="note actions Legend-legend" aria-label={t('legend')}>
       <li>
-        <svg class={classes('Legend-swatch', 'Board-field')} viewBox="0 0 10 10" aria-hidden="true">
+        <svg class="Legend-swatch Board-field" viewBox="0 0 10 10" aria-hidden="true">
           <RuledOut view={view} squares={[SQUARE]} />
         </svg>
         {bits && <code>attacked</code>} {t('legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>
-          <svg
-            class={classes('Legend-swatch', 'Board-field')}
-            viewBox="0 0 10 10"
-            aria-hidden="true"
-          >
+          <svg class="Legend-swatch Board-field" viewBox="0 0 10 10" aria-hidden="true">
             <Ray slant={slantOf(line, view)} lit={undefined} {...ends(line, reversed)} />
           </svg>
           {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
@@ -130,11 +120,7 @@ export function Legend({ reversed, algorithm }: LegendProps) {
       ))}
       {tests && (
         <li>
-          <svg
-            class={classes('Legend-swatch', 'Board-field')}
-            viewBox="0 0 10 10"
-            aria-hidden="true"
-          >
+          <svg class="Legend-swatch Board-field" viewBox="0 0 10 10" aria-hidden="true">
             <Tested view={view} square={SQUARE} free={false} />
           </svg>
           {t('legend-tested')}

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { number, t } from '../i18n';
 import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
-import { classes, set } from '../ui/classes';
+import { set } from '../ui/classes';
 import { Icon, IconButton, Select } from '../ui/fields';
 import { type Jump, type JumpWords, KEYS, MARKS } from './jumps';
 
@@ -32,7 +32,7 @@ export function Transport({ player, words, children }: TransportProps) {
 function Buttons({ player }: { readonly player: Clock }) {
   const playing = player.playing.value;
   return (
-    <div class={classes('actions', 'Transport-buttons')}>
+    <div class="actions Transport-buttons">
       <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
       <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
       <IconButton
@@ -63,7 +63,7 @@ function More({ player, words }: WordedProps) {
         onClick={() => (open.value = !open.value)}
       />
       {open.value && (
-        <div class={classes('card', 'Transport-jumps')} role="group" aria-label={t('more-jumps')}>
+        <div class="card Transport-jumps" role="group" aria-label={t('more-jumps')}>
           {words.jumps.map((jump) => (
             <JumpButton key={jump} player={player} words={words} jump={jump} />
           ))}
@@ -142,7 +142,7 @@ export function Scrub({ player, notice, children }: ScrubProps) {
     <div class="Scrub-scrub">
       <div class="actions">
         {notice}
-        <output class={classes('note', 'Scrub-position')}>{position(player)}</output>
+        <output class="note Scrub-position">{position(player)}</output>
       </div>
       <div class="Scrub-bar">
         {children}

@@ -70,7 +70,7 @@ export function Counters({ counters, tests }: CountersProps) {
 /** The counters of a search. */
 export function Tally({ children }: { readonly children: ComponentChildren }) {
   return (
-    <dl class={classes('stacked', 'Inspector-counters')} aria-label={t('counters')}>
+    <dl class="stacked Inspector-counters" aria-label={t('counters')}>
       {children}
     </dl>
   );
@@ -103,7 +103,6 @@ interface StackEntryProps {
 }
 
 function StackEntry({ n, queen, newest }: StackEntryProps) {
-  if (queen === undefined)
-    return <li class={classes('Strip-bit', 'Inspector-vacant')} aria-hidden="true" />;
+  if (queen === undefined) return <li class="Strip-bit Inspector-vacant" aria-hidden="true" />;
   return <li class={classes('Strip-bit', newest && 'Inspector-newest')}>{squareName(queen, n)}</li>;
 }

@@ -8,7 +8,6 @@ import type { Clock } from '../trace/clock';
 import type { Instant, Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
-import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { asked, nextFamily, toggleAsked } from './algorithms';
 import { limits } from '../client';
@@ -36,11 +35,7 @@ export function Words(props: WordsProps) {
   return (
     <div class="Words-words">
       <Told {...props} />
-      <button
-        class={classes('note', 'flat', 'Words-why')}
-        aria-expanded={asked.value}
-        onClick={toggleAsked}
-      >
+      <button class="note flat Words-why" aria-expanded={asked.value} onClick={toggleAsked}>
         {t('why')}
       </button>
       {asked.value && <Reasons {...props} />}
@@ -98,7 +93,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
   const { n } = player.subject;
   const next = nextFamily(algorithm);
   return (
-    <section class={classes('card', 'stacked', 'EndCard-card')} aria-label={t('over-title')}>
+    <section class="card stacked EndCard-card" aria-label={t('over-title')}>
       <dl class="actions">
         <Figure label={t('solutions')} value={state.counters.solutions} />
         <Figure label={t('nodes')} value={state.counters.nodes} />

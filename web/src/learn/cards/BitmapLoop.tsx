@@ -40,7 +40,7 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   if (step === undefined) return null;
   return (
     <Scene
-      kind={'BitmapLoop-loop'}
+      kind="BitmapLoop-loop"
       board={
         <div class="BitmapLoop-both" style={{ '--n': N }}>
           <LessonBoard view={VIEW} queens={step.queens}>
@@ -79,7 +79,7 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
 function ColumnNames() {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class={classes('Strip-strip', 'BitmapLoop-columnNames')} aria-hidden="true">
+    <div class="Strip-strip BitmapLoop-columnNames" aria-hidden="true">
       <div class="Strip-weights">
         {columns.map((column) => (
           <small key={column} data-lit={litColumn(column)}>

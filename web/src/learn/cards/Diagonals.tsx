@@ -100,13 +100,7 @@ function taskOf(recording: Recording, side: Side): Task {
   return { ...side, queens, bits: bitsOf(bits) };
 }
 
-interface SlidingProps {
-  readonly task: Task;
-  readonly work: Work;
-  readonly onSide: (side: Side) => void;
-}
-
-function Sliding({ task, work, onSide }: SlidingProps) {
+function Sliding({ task, work, onSide }: { task: Task; work: Work; onSide: (side: Side) => void }) {
   const { by, answered, row } = work;
   useSolved(answered.value);
   usePlaying(work);
@@ -116,7 +110,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
   const move = (to: number) => (by.value = to);
   return (
     <Scene
-      kind={'Diagonals-sliding'}
+      kind="Diagonals-sliding"
       board={
         <div class="Diagonals-figure">
           <Crossed task={task} row={row.value} />
@@ -152,7 +146,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
         </div>
       }
       panel={
-        <div class={classes('stacked', 'Diagonals-controls')}>
+        <div class="stacked Diagonals-controls">
           <Segments
             label={t('learn-sides')}
             value={task.field}
@@ -231,7 +225,7 @@ function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidde
 
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
-    <div class={classes('actions', 'Diagonals-falls')} role="group" aria-labelledby="falls">
+    <div class="actions Diagonals-falls" role="group" aria-labelledby="falls">
       <span class="note" id="falls">
         {t('learn-falls')}
       </span>

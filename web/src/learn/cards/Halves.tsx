@@ -59,12 +59,7 @@ export function Halves() {
   return <HalvesScene scenes={scenes} onFound={() => (found.value = true)} />;
 }
 
-interface HalvesProps {
-  readonly scenes: ComponentChildren;
-  readonly onFound: () => void;
-}
-
-function HalvesScene({ scenes, onFound }: HalvesProps) {
+function HalvesScene({ scenes, onFound }: { scenes: ComponentChildren; onFound: () => void }) {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
   const pair = useSignal<Pair>({ top: 0, bottom: 0 });
@@ -74,10 +69,10 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
   if (unit === undefined) return null;
   return (
     <Scene
-      kind={'Halves-halves'}
+      kind="Halves-halves"
       board={<PairBoard unit={unit} pair={pair.value} />}
       panel={
-        <div class={classes('stacked', 'Halves-choices')}>
+        <div class="stacked Halves-choices">
           <Select<string>
             label={t('learn-columns-of-top')}
             value={unit.columns.join()}

@@ -57,7 +57,7 @@ export function LocalSearch() {
   if (stop === undefined) return null;
   return (
     <Scene
-      kind={'LocalSearch-climb'}
+      kind="LocalSearch-climb"
       board={
         <ClimbBoard
           stop={stop}

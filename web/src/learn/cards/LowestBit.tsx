@@ -45,7 +45,7 @@ function Fields({ first }: { readonly first: number }) {
   return (
     <Scene
       stacked
-      kind={'LowestBit-low'}
+      kind="LowestBit-low"
       board={
         <Strips n={N} rows={5}>
           <Strip

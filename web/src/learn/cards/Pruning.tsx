@@ -74,7 +74,7 @@ function Race({ recording }: { readonly recording: Recording }) {
   if (state === undefined) return null;
   return (
     <Scene
-      kind={'Pruning-race'}
+      kind="Pruning-race"
       board={
         <LessonBoard view={VIEW} queens={state.queens}>
           <StepLayers view={VIEW} state={state} />
@@ -98,7 +98,7 @@ function Race({ recording }: { readonly recording: Recording }) {
       }
       panel={
         <>
-          <ul class={classes('actions', 'note', 'Pruning-key')}>
+          <ul class="actions note Pruning-key">
             <li class="Pruning-visited">{t('learn-visited')}</li>
             <li>{t('learn-unseen')}</li>
             <li class="Pruning-needle">{t('learn-fate-solution')}</li>
@@ -155,13 +155,7 @@ function toldOf(node: TreeNode): string {
   return t('learn-seen', { queens: queens.join(' '), boards });
 }
 
-interface CountersProps {
-  readonly player: Player;
-  readonly tree: SearchTree;
-  readonly step: number;
-}
-
-function Counters({ player, tree, step }: CountersProps) {
+function Counters({ player, tree, step }: { player: Player; tree: SearchTree; step: number }) {
   const [backtracking, brute] = player.traces.map((trace) => player.state(trace)?.counters);
   const rows = [
     { name: 'brute-force-name', counters: brute, unseen: 0 },

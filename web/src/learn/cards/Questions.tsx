@@ -146,7 +146,7 @@ function labelOf(index: number, right: boolean, card: number): string {
 
 function Onwards() {
   return (
-    <nav class={classes('actions', 'Outcome-onwards')} aria-label={t('learn-ways-on')}>
+    <nav class="actions Outcome-onwards" aria-label={t('learn-ways-on')}>
       <span class="note" aria-hidden="true">
         {t('learn-ways-on')}
       </span>

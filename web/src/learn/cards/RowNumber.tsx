@@ -40,7 +40,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       stacked
-      kind={'RowNumber-stack'}
+      kind="RowNumber-stack"
       board={
         <div class="RowNumber-row">
           <div class={classes(turned.value && 'RowNumber-turned')}>

@@ -31,12 +31,7 @@ export function SearchTree() {
 const firstDeadEnd = ({ events }: Recording): number =>
   events.findIndex(({ event }) => event === 'removed');
 
-interface GrowingProps {
-  readonly recording: Recording;
-  readonly n: Signal<number>;
-}
-
-function Growing({ recording, n: size }: GrowingProps) {
+function Growing({ recording, n: size }: { recording: Recording; n: Signal<number> }) {
   const { n } = recording.subject;
   const tree = useMemo(() => treeOf(recording.events), [recording]);
   const player = usePlayer(() => [windowsOn(recording)], firstDeadEnd(recording), recording);
@@ -51,7 +46,7 @@ function Growing({ recording, n: size }: GrowingProps) {
   const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
   return (
     <Scene
-      kind={'SearchTree-more'}
+      kind="SearchTree-more"
       stacked
       board={
         <LessonBoard view={view} queens={queens}>

@@ -79,7 +79,7 @@ export function Switches() {
     <Scene
       stacked
       board={
-        <div class={classes('stacked', 'Switches-rows')}>
+        <div class="stacked Switches-rows">
           {(['x', 'y'] as const).map(
             (row) =>
               (row === 'x' || name !== 'shift') && (
@@ -116,12 +116,7 @@ export function Switches() {
 const labelOf = ({ name }: Operation): string =>
   name === 'shift' ? t('learn-switch-shift') : name;
 
-interface GoalsProps {
-  readonly reached: ReadonlySet<Name>;
-  readonly chosen: Name;
-}
-
-function Goals({ reached, chosen }: GoalsProps) {
+function Goals({ reached, chosen }: { reached: ReadonlySet<Name>; chosen: Name }) {
   return (
     <table class="Switches-goals">
       <thead>
