@@ -347,19 +347,6 @@ check('arrow keys step while the program has focus', async (browser) => {
   await page.locator('.Program-program:focus').waitFor();
 });
 
-check('heading levels are consecutive', async (browser) => {
-  for (const place of ['/watch?n=6&algorithm=flags', '/watch?n=6&algorithm=bitmap&with=flags']) {
-    const page = await openAt(browser, place, 0);
-    const levels = await page
-      .locator('h1, h2, h3, h4')
-      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))));
-    assert.equal(levels[0], 1);
-    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
-    assert.deepEqual([skips, levels.includes(2)], [[], true], levels.join());
-    await page.close();
-  }
-});
-
 check('axe finds nothing in what Watch can open', async (browser) => {
   for (const dark of [false, true]) {
     const page = await browser.open('/watch?n=6&algorithm=bitmap&step=10&grain=fine', { dark });

@@ -17,7 +17,6 @@ import {
   tooWide,
 } from './accessibility';
 import {
-  atStep,
   becomes,
   type Browser,
   check,
@@ -169,12 +168,6 @@ check('touch targets are large enough on every tab', async (browser) => {
   }
 });
 
-check('Watch has a large board on phones', async (browser) => {
-  const page = await browser.open('/watch', { viewport: NARROW });
-  const board = await page.locator('.Pane-drawing .Board-board').boundingBox();
-  assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);
-});
-
 checkOnBoth('languages: from the switch, the address and the browser', async (browser) => {
   const page = await browser.open('/watch');
   await page.locator('.Words-sentence').waitFor();
@@ -186,31 +179,6 @@ checkOnBoth('languages: from the switch, the address and the browser', async (br
   await page.getByText('해 92개').waitFor();
   await browser.visit(page, '/play?lang=ja');
   await page.getByRole('heading', { name: /^\d+月\d+日のパズル$/ }).waitFor();
-});
-
-check('a first visit with the keyboard', async (browser) => {
-  const page = await browser.open('/watch');
-  await hasSaid(page, 'An empty board of 6 by 6');
-  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
-  const sentences: string[] = [];
-  for (let step = 39; step > 27; step--) {
-    await page.keyboard.press('ArrowLeft');
-    await atStep(page, step);
-    sentences.push(await page.locator('.Words-sentence').innerText());
-  }
-  assert.ok(
-    sentences.some((text) => text.startsWith('Dead end')),
-    sentences.join('\n'),
-  );
-  await page.getByRole('link', { name: 'Gallery' }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.Detail-detail').waitFor();
-  await page.getByRole('link', { name: 'Play', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Let the program finish' }).click();
-  await page.getByText('The program has finished it.').waitFor();
-  await page.goBack();
-  await page.locator('.Detail-detail').waitFor();
 });
 
 check('lost and refusing servers are reported', async (browser) => {
