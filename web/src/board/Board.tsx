@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { Event } from '../api/types';
 import { t } from '../i18n';
 import { attacksOn, columnName, isDark, queensOf, type Square, squareName } from './geometry';
 import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View } from './view';
@@ -123,6 +124,18 @@ export function Tested({ view, square, free }: { view: View; square: Square; fre
   );
 }
 
+/** The square that a step tests, and the attack on it. */
+export function Test({ view, event }: { view: View; event: Event | undefined }) {
+  if (event?.event !== 'tested') return null;
+  const { square, attack } = event;
+  return (
+    <>
+      {attack && <AttackLine view={view} from={attack.queen} to={square} />}
+      <Tested view={view} square={square} free={attack === undefined} />
+    </>
+  );
+}
+
 /** A frame around a row or a column. */
 export function Band({
   view,
@@ -149,6 +162,15 @@ export function Blocks({ view, squares }: SquaresProps) {
         />
       ))}
     </g>
+  );
+}
+
+/** One square, for a legend. */
+export function Swatch({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <svg class="Board-swatch Board-field" viewBox="0 0 10 10" aria-hidden="true">
+      {children}
+    </svg>
   );
 }
 

@@ -8,7 +8,7 @@ import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { Rich } from '../ui/Rich';
-import { useNow } from '../ui/hooks';
+import { repeat, useNow } from '../ui/hooks';
 import { percent, span, waitAfter } from './counts';
 
 const BUCKETS = 240;
@@ -52,25 +52,18 @@ function Watched() {
 
 /** Polls the server, less often after failures; returns a function that stops it. */
 function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let [failures, ended] = [0, false];
-  const look = async () => {
+  let failures = 0;
+  return repeat(async () => {
     try {
-      const status = await fetchLedger(BUCKETS);
+      each({ status: await fetchLedger(BUCKETS), at: Date.now() });
       failures = 0;
       failed(undefined);
-      each({ status, at: Date.now() });
     } catch (error) {
       failures += 1;
       failed(error);
     }
-    if (!ended) timer = setTimeout(() => void look(), Math.max(AGAIN, waitAfter(failures)));
-  };
-  void look();
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-  };
+    return Math.max(AGAIN, waitAfter(failures));
+  });
 }
 
 function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {

@@ -1,5 +1,6 @@
 // One class with its images, one of them large, and buttons for that board.
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Class, Image, SolveMethod } from '../api/types';
 import { Board, boardLabel, MiniBoard } from '../board/Board';
@@ -15,6 +16,8 @@ import { Answered } from '../ui/Async';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/hooks';
 
+type Columns = readonly number[];
+
 export function Detail({ one, wanted }: { one: Class; wanted: readonly number[] | undefined }) {
   const isWanted = ({ columns }: Image) => columns.join() === wanted?.join();
   const [chosen, setChosen] = useState(one.images.find(isWanted) ?? one.images[0]);
@@ -26,7 +29,12 @@ export function Detail({ one, wanted }: { one: Class; wanted: readonly number[] 
     >
       <h2>{t('class-number', { number: one.number })}</h2>
       <LargeBoard columns={chosen.columns} />
-      <BoardActions columns={chosen.columns} />
+      <BoardActions columns={chosen.columns}>
+        <Copy label={t('copy-fen')} text={async () => (await fetchBoard(chosen.columns)).fen} />
+        <TabLink name="gallery" parameters={{ board: chosen.columns.join(',') }}>
+          {t('board-link')}
+        </TabLink>
+      </BoardActions>
       <h3>{t('images-title')}</h3>
       <ul class="Detail-images">
         {one.images.map((image) => (
@@ -56,31 +64,25 @@ function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
   );
 }
 
-function BoardActions({ columns }: { readonly columns: readonly number[] }) {
+/** Buttons for a board, of which `children` are further ones. */
+function BoardActions({ columns, children }: { columns: Columns; children?: ComponentChildren }) {
+  const queens = queensOf(columns);
+  const board = queens.reduce(
+    (position, queen) => toggled(position, queen, 'queen'),
+    empty(columns.length),
+  );
   return (
     <div class="actions">
-      <OpenInPlay columns={columns} />
-      <FoundIt key={columns.join()} n={columns.length} queens={queensOf(columns)} />
+      <OpenPosition board={board} />
+      <FoundIt key={columns.join()} n={columns.length} queens={queens} />
       <Copy label={t('copy-list')} text={() => columns.join(' ')} />
-      <Copy label={t('copy-fen')} text={async () => (await fetchBoard(columns)).fen} />
       <Copy label={t('copy-svg')} text={() => drawing(columns)} />
-      <TabLink name="gallery" parameters={{ board: columns.join(',') }}>
-        {t('board-link')}
-      </TabLink>
+      {children}
     </div>
   );
 }
 
 /** A link, because it opens another tab; nothing for boards that are too large to complete. */
-function OpenInPlay({ columns }: { columns: readonly number[] }) {
-  const board = queensOf(columns).reduce(
-    (position, queen) => toggled(position, queen, 'queen'),
-    empty(columns.length),
-  );
-  return <OpenPosition board={board} />;
-}
-
-/** The same for a board with any queens and blocked squares. */
 export function OpenPosition({ board }: { readonly board: Position }) {
   if (board.n > limits().complete_n) return null;
   return (
@@ -143,12 +145,7 @@ function Solution({ n, columns }: { n: number; columns: readonly number[] | unde
   return (
     <div class="stacked Gallery-large">
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
-      <div class="actions">
-        <OpenInPlay columns={columns} />
-        <FoundIt key={columns.join()} n={n} queens={queensOf(columns)} />
-        <Copy label={t('copy-list')} text={() => columns.join(' ')} />
-        <Copy label={t('copy-svg')} text={() => drawing(columns)} />
-      </div>
+      <BoardActions columns={columns} />
     </div>
   );
 }

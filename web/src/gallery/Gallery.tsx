@@ -59,15 +59,11 @@ const FIRST_N = 8;
 /** Boards drawn at first, and added by each click on the button below them. */
 const PAGE = 96;
 
-const SYMMETRIES = [
-  { value: '', key: 'symmetry-any' },
-  { value: 'none', key: 'symmetry-none' },
-  { value: 'half-turn', key: 'symmetry-half' },
-  { value: 'quarter-turn', key: 'symmetry-quarter' },
-  { value: 'all', key: 'symmetry-all' },
-] as const satisfies readonly { value: ClassSymmetry | ''; key: string }[];
+const SYMMETRIES = ['any', 'none', 'half-turn', 'quarter-turn', 'all'] as const satisfies readonly (
+  ClassSymmetry | 'any'
+)[];
 
-type Filter = (typeof SYMMETRIES)[number]['value'];
+const symmetryOfAddress = () => choice('symmetry', SYMMETRIES) ?? 'any';
 
 export function Classes() {
   const wanted = boardOfAddress();
@@ -96,25 +92,20 @@ function boardOfAddress(): number[] | undefined {
   return columns.length <= limits().classes_n ? columns : undefined;
 }
 
-function filter(): Filter {
-  const values = SYMMETRIES.map(({ value }) => value);
-  return choice('symmetry', values) ?? '';
-}
-
 function SymmetryField() {
   return (
     <Select
       label={t('symmetry-filter')}
-      value={filter()}
-      options={SYMMETRIES.map(({ value, key }) => ({ value, label: t(key) }))}
-      onChange={(symmetry) => go({ symmetry: symmetry === '' ? undefined : symmetry })}
+      value={symmetryOfAddress()}
+      options={SYMMETRIES.map((value) => ({ value, label: t(`symmetry-${value}`) }))}
+      onChange={(symmetry) => go({ symmetry: symmetry === 'any' ? undefined : symmetry })}
     />
   );
 }
 
 function ClassBrowser({ all, wanted }: { all: AllClasses; wanted: readonly number[] | undefined }) {
-  const symmetry = filter();
-  const shown = all.classes.filter((one) => symmetry === '' || one.symmetry === symmetry);
+  const symmetry = symmetryOfAddress();
+  const shown = all.classes.filter((one) => symmetry === 'any' || one.symmetry === symmetry);
   const selected = classOf(all.classes, wanted);
   const [previewed, setPreviewed] = useState<Class>();
   useEffect(() => setPreviewed(undefined), [all, symmetry]);

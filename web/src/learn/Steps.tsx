@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { useInterval } from '../ui/hooks';
-import { IconButton } from '../ui/fields';
+import { IconButton, Slider } from '../ui/fields';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
@@ -72,15 +72,12 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   return (
     <div class="Steps-steps">
       <Buttons {...buttons} />
-      <input
-        type="range"
-        min={0}
-        max={last}
-        step={1}
-        value={step}
-        aria-label={t('scrub')}
-        aria-valuetext={t('step-of', { step, total: last })}
-        onInput={(event) => onSeek(Number(event.currentTarget.value))}
+      <Slider
+        at={step}
+        last={last}
+        label={t('scrub')}
+        text={t('step-of', { step, total: last })}
+        onSeek={onSeek}
       />
     </div>
   );

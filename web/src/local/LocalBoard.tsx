@@ -2,7 +2,7 @@
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { LocalStep } from '../api/types';
-import { Band, Board } from '../board/Board';
+import { Band, Board, Swatch } from '../board/Board';
 import { attackingPairs, queensOf, type Square, squareName } from '../board/geometry';
 import { type QueenMark, Queens } from '../board/Queen';
 import { centre, left, MARGIN, top, UNIT, type View } from '../board/view';
@@ -161,26 +161,24 @@ function Arrow({ view, row, from, to }: { view: View; row: number; from: number;
 export function LocalLegend() {
   return (
     <ul class="note actions" aria-label={t('legend')}>
-      <li class="LocalBoard-sign">
-        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
-          <rect class="Board-light" width="10" height="10" />
+      <li>
+        <Swatch>
           <text class="LocalBoard-numbers" x="5" y="5" font-size="6">
             5
           </text>
-        </svg>
+        </Swatch>
         {t('legend-pairs')}
       </li>
-      <li class="LocalBoard-sign">
-        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
+      <li>
+        <Swatch>
           <path class="LocalBoard-best" d="M.5 .5h9v9h-9z" />
-        </svg>
+        </Swatch>
         {t('legend-best')}
       </li>
-      <li class="LocalBoard-sign">
-        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
-          <rect class="Board-light" width="10" height="10" />
+      <li>
+        <Swatch>
           <path class="LocalBoard-lines" d="M0 10L10 0" />
-        </svg>
+        </Swatch>
         {t('legend-pair')}
       </li>
     </ul>

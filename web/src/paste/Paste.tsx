@@ -4,7 +4,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { type Choices, limits, read } from '../client';
 import type { ReadBoard, Reading } from '../api/types';
-import { type Key, number, t } from '../i18n';
+import { number, t, textOf } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
 import { classes } from '../ui/classes';
 import { MiniSquares } from '../board/Board';
@@ -269,20 +269,9 @@ export function foundIn(outcome: Outcome): Boards | undefined {
     : undefined;
 }
 
-const READINGS: Readonly<Record<string, Key>> = {
-  'base 0': 'reading-base-0',
-  'base 1': 'reading-base-1',
-  'from grid': 'reading-grid',
-  'from list': 'reading-list',
-  'from matrix': 'reading-matrix',
-  'from pairs': 'reading-pairs',
-  'from digits': 'reading-digits',
-};
-
 export function meaning(option: string, value: string): string {
   if (option === 'marks') return marksMeaning(value);
-  const key = READINGS[`${option} ${value}`];
-  return key === undefined ? value : t(key);
+  return textOf(`reading-${option === 'base' ? 'base-' : ''}${value}`) ?? value;
 }
 
 function marksMeaning(marks: string): string {

@@ -4,6 +4,7 @@ import { type Square, squareName } from '../board/geometry';
 import type { Completions } from '../api/types';
 import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
+import { Checkbox } from '../ui/fields';
 import { type Analysis, type HeatMap, mostOf } from './analysis';
 import { type Position, squaresWith, toFen } from '../board/position';
 import { limits } from '../client';
@@ -98,14 +99,9 @@ export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
   return (
     <section class="card stacked HeatCard-card" aria-label={t('heat-title')}>
       <h2>{t('heat-title')}</h2>
-      <label>
-        <input
-          type="checkbox"
-          checked={wanted}
-          onChange={(event) => go({ heat: event.currentTarget.checked ? 1 : undefined })}
-        />
+      <Checkbox checked={wanted} onChange={(shown) => go({ heat: shown ? 1 : undefined })}>
         {t('heat-show')}
-      </label>
+      </Checkbox>
       {wanted ? (
         <HeatOutcome heat={heat} position={position} pointed={pointed} />
       ) : (

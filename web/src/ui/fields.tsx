@@ -117,6 +117,49 @@ export function NumberField({
   );
 }
 
+interface SliderProps {
+  readonly at: number;
+  readonly last: number;
+  readonly label: string;
+  /** The position in words. */
+  readonly text: string;
+  readonly onSeek: (to: number) => void;
+}
+
+export function Slider({ at, last, label, text, onSeek }: SliderProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={last}
+      step={1}
+      value={at}
+      aria-label={label}
+      aria-valuetext={text}
+      onInput={(event) => onSeek(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+interface CheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+export function Checkbox({ checked, onChange, children }: CheckProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
+  );
+}
+
 // A group of buttons, one of which is pressed.
 
 interface SegmentsProps<Value extends string> {
@@ -167,7 +210,7 @@ const PATHS = {
   more: 'M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM18 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
 } as const;
 
-type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (

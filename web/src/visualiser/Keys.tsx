@@ -66,16 +66,11 @@ export const LISTED: readonly ListedKey[] = [
   ['- +', 'key-speed'],
 ];
 
-/** The keys of a local search. */
-export const LISTED_LOCAL: readonly ListedKey[] = [
-  ['Space', 'key-space'],
-  ['← →', 'key-arrows'],
-  ['Home End', 'key-ends'],
-  ['0–9', 'key-digits'],
-  ['D Shift+D', 'key-stuck'],
-  ['F Esc', 'key-present'],
-  ['- +', 'key-speed'],
-];
+/** The keys of a local search, whose dead ends are the steps at which it is stuck. */
+export const LISTED_LOCAL: readonly ListedKey[] = LISTED.flatMap(([keys, what]): ListedKey[] => {
+  if (['key-solutions', 'key-grain', 'key-why'].includes(what)) return [];
+  return [[keys, what === 'key-dead-ends' ? 'key-stuck' : what]];
+});
 
 /** Fields and dialogs that handle the keys; the scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {

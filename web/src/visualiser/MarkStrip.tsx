@@ -7,6 +7,7 @@ import { marks as fetchMarks } from '../client';
 import { number, t } from '../i18n';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
+import { repeat } from '../ui/hooks';
 
 const BUCKETS = 240;
 /** Milliseconds between requests for marks while the server follows the search. */
@@ -99,22 +100,16 @@ function bars(counts: readonly number[], width: number, height: number, floor: n
 
 function useMarks(trace: Windows): Marks | undefined {
   const [marks, setMarks] = useState<Marks>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
-    const look = async () => {
-      const found = await fetchMarks(trace.subject, BUCKETS).catch(() => undefined);
-      if (gone || found === undefined) return;
-      setMarks(found);
-      trace.note(found.known);
-      if (!found.known.complete && !found.known.cut_off)
-        timer = setTimeout(() => void look(), AGAIN);
-    };
-    void look();
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [trace]);
+  useEffect(
+    () =>
+      repeat(async (signal) => {
+        const found = await fetchMarks(trace.subject, BUCKETS);
+        if (signal.aborted) return undefined;
+        setMarks(found);
+        trace.note(found.known);
+        return found.known.complete || found.known.cut_off ? undefined : AGAIN;
+      }),
+    [trace],
+  );
   return marks;
 }

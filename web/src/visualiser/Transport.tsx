@@ -6,8 +6,8 @@ import { number, t } from '../i18n';
 import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
 import { set } from '../ui/classes';
-import { Icon, IconButton, Select } from '../ui/fields';
-import { type Jump, type JumpWords, KEYS, MARKS } from './jumps';
+import { Icon, IconButton, Select, Slider } from '../ui/fields';
+import type { Jump, JumpWords } from './jumps';
 
 interface TransportProps {
   readonly player: Clock;
@@ -65,7 +65,7 @@ function More({ player, words }: WordedProps) {
       {open.value && (
         <div class="card Transport-jumps" role="group" aria-label={t('more-jumps')}>
           {words.jumps.map((jump) => (
-            <JumpButton key={jump} player={player} words={words} jump={jump} />
+            <JumpButton key={jump.icon} player={player} {...jump} />
           ))}
         </div>
       )}
@@ -73,16 +73,15 @@ function More({ player, words }: WordedProps) {
   );
 }
 
-function JumpButton({ player, words, jump }: WordedProps & { readonly jump: Jump }) {
-  const label = t(words.labels[jump]);
+function JumpButton({ player, icon, label, press, mark }: Jump & { readonly player: Clock }) {
   const go = () => {
-    if (jump === 'end') player.toEnd();
-    else void player.toMark(MARKS[jump][0], MARKS[jump][1]);
+    if (mark === undefined) player.toEnd();
+    else void player.toMark(...mark);
   };
   return (
-    <button class="flat" title={`${label} (${KEYS[jump]})`} onClick={go}>
-      <Icon name={jump} />
-      {label}
+    <button class="flat" title={`${t(label)} (${press})`} onClick={go}>
+      <Icon name={icon} />
+      {t(label)}
     </button>
   );
 }
@@ -146,15 +145,12 @@ export function Scrub({ player, notice, children }: ScrubProps) {
       </div>
       <div class="Scrub-bar">
         {children}
-        <input
-          type="range"
-          min={0}
-          max={end}
-          step={1}
-          value={step}
-          aria-label={t('scrub')}
-          aria-valuetext={position(player)}
-          onInput={(event) => player.goTo(Number(event.currentTarget.value))}
+        <Slider
+          at={step}
+          last={end}
+          label={t('scrub')}
+          text={position(player)}
+          onSeek={(to) => player.goTo(to)}
         />
       </div>
     </div>

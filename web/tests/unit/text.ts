@@ -41,7 +41,7 @@ test('every key is used', () => {
   const programs = Object.keys(WORK).map((name) => name.replace(/-iterative$/, ''));
   const families = [...programs, ...Object.keys(LOCAL)];
   const parts = families.flatMap((name) => [`${name}-name`, `${name}-short`, `${name}-new`]);
-  const starts = [...sources.matchAll(/\bt\(`([a-z-]+)\$\{/g)].map(([, start = '']) => start);
+  const starts = [...sources.matchAll(/`([a-z]+-[a-z-]*)\$\{/g)].map(([, start = '']) => start);
   const isUsed = (key: string) =>
     sources.includes(`'${key}'`) ||
     sources.includes(`"${key}"`) ||

@@ -2,8 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Test } from '../../board/Board';
 import { squareName } from '../../board/geometry';
 import { marks } from '../../client';
+import { repeat } from '../../ui/hooks';
 import { number, t } from '../../i18n';
 import type { Player } from '../../trace/player';
 import { Windows } from '../../trace/windows';
@@ -19,7 +21,7 @@ import {
   unseenBoards,
   wayTo,
 } from '../tree';
-import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { type Pointed, Pointers } from '../Draggable';
 import { recorded, type Recording, windowsOn } from '../Recorded';
 import { classes, set } from '../../ui/classes';
@@ -36,17 +38,12 @@ export const Pruning = recorded('backtracking', N, Race);
 const AGAIN = 300;
 
 /** Polls until the length of a search is known; returns a function that stops it. */
-function follow(windows: Windows): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async () => {
+const follow = (windows: Windows): (() => void) =>
+  repeat(async () => {
     const { known } = await marks(windows.subject, 1);
     windows.note(known);
-    if (!known.complete && !known.cut_off) timer = setTimeout(look, AGAIN);
-  };
-  const look = () => void ask().catch(() => undefined);
-  look();
-  return () => clearTimeout(timer);
-}
+    return known.complete || known.cut_off ? undefined : AGAIN;
+  });
 
 /** The second rejected square: by then two blocks of boards are pruned. */
 function firstStep({ events }: Recording): number {
@@ -77,7 +74,7 @@ function Race({ recording }: { readonly recording: Recording }) {
       kind="Pruning-race"
       board={
         <LessonBoard view={VIEW} queens={state.queens}>
-          <StepLayers view={VIEW} state={state} />
+          <Test view={VIEW} event={state.event} />
           <Pointers view={VIEW} pointed={place.value} onPoint={set(place)} />
         </LessonBoard>
       }

@@ -2,11 +2,12 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { Test } from '../../board/Board';
 import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { Recorded, type Recording, windowsOn } from '../Recorded';
 import { Tree } from '../Tree';
 import { type Fate, queensAt, type TreeNode, treeOf } from '../tree';
@@ -50,7 +51,7 @@ function Growing({ recording, n: size }: { recording: Recording; n: Signal<numbe
       stacked
       board={
         <LessonBoard view={view} queens={queens}>
-          {preview === undefined && <StepLayers view={view} state={state} />}
+          {preview === undefined && <Test view={view} event={state.event} />}
         </LessonBoard>
       }
       drawing={
