@@ -18,7 +18,6 @@ const shown = (page: Page) =>
     };
     return JSON.stringify(said(stage));
   });
-const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /** The number of steps at step 0, once the server knows it. */
 async function totalOf(page: Page, timeout = 15_000): Promise<number> {
@@ -117,15 +116,6 @@ checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => 
     await page.keyboard.press(key);
     await atStep(page, step);
   }
-});
-
-check('a rejected square shows attacker and line', async (browser) => {
-  const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
-  await becomes(() => sentence(page), 'a5 is attacked by the queen on a6, down the column.');
-  await page.locator('.Board-tested').first().waitFor();
-  await becomes(() => page.locator('.Pane-drawing .Board-attackLine').count(), 1);
-  await becomes(() => page.locator('.Pane-drawing .Queen-attacker').count(), 1);
-  await page.locator('.Program-program .Program-current').first().waitFor();
 });
 
 checkOnBoth('deep links: board, algorithm, step and language', async (browser) => {

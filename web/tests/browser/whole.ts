@@ -9,7 +9,6 @@ import {
   faults,
   OF_COLOURS,
   OF_SIZES,
-  OF_WORDS,
   otherFaces,
   overlaps,
   smallTargets,
@@ -109,7 +108,7 @@ for (const [language, kind] of PLACES) {
       const { page, place } = await openTab(browser, tab, language, { viewport: SIZES.screen });
       const [ending, breaks] = WRITING[language] ?? [];
       if (ending !== undefined) {
-        await becomes(() => faults(page, OF_WORDS), [], place);
+        await becomes(() => faults(page), [], place);
         await becomes(() => otherFaces(page, ending), [], place);
         await becomes(() => lineBreaks(page), breaks, place);
       }

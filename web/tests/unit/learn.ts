@@ -95,18 +95,6 @@ test('halves of six rows: the table of docs/counting.md', () => {
   assert.equal(top.filter((half) => bottom.some((other) => fit(half, other))).length, 1);
 });
 
-test('numbers are the pairs after each move', () => {
-  const start = climb.stopAt([0, 1, 2, 3], true);
-  assert.deepEqual([start.pairs, start.best], [6, 4]);
-  for (const { row, column, pairs } of optionsOf(start.board)) {
-    const next = climb.movedTo(start, { row, column });
-    assert.equal(climb.pairsAfter(start, { row, column }), pairs);
-    assert.equal(next.pairs, pairs);
-    assert.deepEqual(next.board.columns, start.board.columns.with(row, column));
-  }
-  assert.equal(optionsOf(start.board).length, 12);
-});
-
 test('a climb ends stuck or at a solution', () => {
   const ends = new Set<string>();
   for (let seed = 0; seed < 20; seed++) {
