@@ -114,7 +114,6 @@ export function choice<Value extends string>(
   return chosen;
 }
 
-/** The address of a tab. All tabs share only the language parameter. */
 export function tabAddress(name: Tab, parameters: Changes = {}): string {
   return written(pathOf(name), tabQuery(parameters));
 }

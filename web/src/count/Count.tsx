@@ -257,7 +257,6 @@ const length = ({ total }: counts.Row): number => Math.log10(1 + Number(total));
 
 interface GrowthRowProps {
   readonly row: counts.Row;
-  /** The length of the bar, from 0 to 1. */
   readonly part: number;
   /** Whether the table has a column for times on this machine. */
   readonly hasOwn: boolean;

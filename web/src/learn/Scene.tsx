@@ -169,7 +169,6 @@ export function CardLink(props: CardLinkProps) {
   );
 }
 
-/** Focuses the heading; call it after the card is drawn as the current one. */
 function focusHeading(number: number): void {
   document.getElementById(`card-${number}`)?.focus({ preventScroll: true });
 }

@@ -189,7 +189,6 @@ function flagsOfQueen(random: Random): Question {
 
 interface Row extends Bits {
   readonly free: number;
-  /** The number of queens above. */
   readonly above: number;
 }
 

@@ -6,7 +6,6 @@ import type { Room } from '../ui/hooks';
 
 export interface TreeNode {
   readonly parent: TreeNode | undefined;
-  /** Queens on the board. */
   readonly depth: number;
   /** The square of the latest queen, or the rejected square; absent at the root. */
   readonly square: Square | undefined;
@@ -123,7 +122,6 @@ export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {
   return new Map([...places].map(([node, at]) => [node, at / leaves]));
 }
 
-/** The queens of a node in order of placement. */
 export function queensAt(node: TreeNode): Square[] {
   if (node.square === undefined || node.parent === undefined) return [];
   return [...queensAt(node.parent), node.square];
@@ -169,7 +167,6 @@ export interface Spot {
   readonly node: TreeNode;
   readonly x: number;
   readonly y: number;
-  /** Whether the nodes below are hidden. */
   readonly folded: boolean;
 }
 

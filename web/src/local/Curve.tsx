@@ -104,7 +104,6 @@ interface Curved {
 }
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [34, 8, 8, 8];
-/** Pixels between marks that are apart. */
 const APART = 7;
 
 export function drawCurve(trace: LocalTrace, { width, height }: Room): Curved {

@@ -63,7 +63,6 @@ export class Game {
     this.move(analysis.redone(this.timeline.value));
   }
 
-  /** Removes everything except the given queens. */
   clear(): void {
     this.move(analysis.followed(this.timeline.value, this.start));
   }

@@ -44,7 +44,6 @@ export interface LoopStep {
   readonly after: Values;
 }
 
-/** A line of the program. */
 interface Line {
   readonly kind: LoopKind;
   readonly reads: readonly (Variable | Argument)[];
@@ -236,7 +235,6 @@ function freeing(kept: number, { bits }: State, row: number, { n, keeps }: Run):
   return leavesOut ? [OR, NOT, keep] : [OR, NOT];
 }
 
-/** The call of a row. */
 function calling(state: State, depth: number, program: Run): LoopStep[] {
   const { n } = program;
   const { queens, bits } = state;
@@ -343,7 +341,6 @@ export function operands({ kind, reads, before }: LoopStep, n: number): Field[] 
   return fields;
 }
 
-/** The fields that it writes. */
 export const results = ({ makes, after, kind }: LoopStep): Field[] =>
   makes.map((name) => field(name, after, SHIFTS[kind]));
 

@@ -24,9 +24,7 @@ interface BitRowsProps {
   readonly view: View;
   readonly instant: Instant;
   readonly moment: Moment;
-  /** Whether the last move was one step forward. */
   readonly moved: boolean;
-  /** The reason why there are no variables. */
   readonly none: string | undefined;
 }
 

@@ -56,7 +56,6 @@ function More({ n, shown, player }: ChoicesProps) {
   );
 }
 
-/** Makes the lines of the program steps. */
 function GrainSwitch({ player }: { readonly player: Player }) {
   const fine = player.grain.value === 'fine';
   return (

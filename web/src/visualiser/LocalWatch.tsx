@@ -25,7 +25,6 @@ import { Spoken } from './Words';
 import { familyName, ofLocal } from './names';
 
 const FIRST_N = 8;
-/** The largest seed. */
 const SEEDS = 2 ** 32 - 1;
 
 interface LocalWatchProps {
@@ -59,7 +58,6 @@ export function LocalWatch({ search }: LocalWatchProps) {
   );
 }
 
-/** The search of the address. */
 function subjectOf({ name, moves_sideways: movesSideways }: LocalSearchInfo): LocalSubject {
   const n = wholeNumber('n', 1, limits().local_n, FIRST_N);
   if (!movesSideways) correct('sideways', undefined);
@@ -103,7 +101,6 @@ function Choices({ search, subject, player, seed }: ChoicesProps) {
   );
 }
 
-/** The parameters of another algorithm on this board. */
 function addressOf(algorithm: string, n: number, sideways: number) {
   const local = localNamed(algorithm);
   if (local === undefined) {
@@ -114,7 +111,6 @@ function addressOf(algorithm: string, n: number, sideways: number) {
   return { algorithm, sideways: kept, step: undefined };
 }
 
-/** The offered numbers of sideways moves. */
 const OFFERED = [0, 100];
 
 function Sideways({ most }: { readonly most: number }) {
@@ -139,7 +135,6 @@ interface LocalPaneProps {
   readonly subject: LocalSubject;
   readonly player: LocalPlayer;
   readonly seed: number;
-  /** Shows only the search. */
   readonly presents: boolean;
 }
 

@@ -26,7 +26,6 @@ interface PaneProps {
   readonly algorithm: AlgorithmInfo;
   readonly view: View;
   readonly titled: boolean;
-  /** Shows only the search. */
   readonly presents: boolean;
 }
 

@@ -22,14 +22,19 @@ export function Program({ algorithm, moment }: ProgramProps) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => reveal(list.current), [next.join()]);
   return (
-    <ol ref={list} class="card Program-program" aria-label={t('program')} tabIndex={0}>
+    <ol
+      ref={list}
+      class="card Listing-listing Program-program"
+      aria-label={t('program')}
+      tabIndex={0}
+    >
       {algorithm.pseudocode.lines.map((line, index) => {
         const current = next.includes(index + 1);
         const formula = current && kind !== undefined ? line.formulas?.[kind] : undefined;
         return (
           <li
             key={index}
-            class={current ? 'Program-current' : ''}
+            data-line={index + 1}
             style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >

@@ -12,7 +12,6 @@ import type { Jump, JumpWords } from './jumps';
 interface TransportProps {
   readonly player: Clock;
   readonly words: JumpWords;
-  /** Marks above the scrub bar. */
   readonly children?: ComponentChildren;
 }
 
@@ -128,9 +127,7 @@ function Line({ text }: { readonly text: string }) {
 
 interface ScrubProps {
   readonly player: Clock;
-  /** Shown next to the number of the step. */
   readonly notice: ComponentChildren;
-  /** Marks above the bar. */
   readonly children: ComponentChildren;
 }
 

@@ -67,7 +67,6 @@ export function Counters({ counters, tests }: CountersProps) {
   );
 }
 
-/** The counters of a search. */
 export function Tally({ children }: { readonly children: ComponentChildren }) {
   return (
     <dl class="stacked Inspector-counters" aria-label={t('counters')}>

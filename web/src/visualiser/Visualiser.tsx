@@ -36,7 +36,6 @@ export function Visualiser() {
   return search === undefined ? <Programs name={name} /> : <LocalWatch search={search} />;
 }
 
-/** One program, or two. */
 function Programs({ name }: { readonly name: string | undefined }) {
   const n = wholeNumber('n', 1, limits().trace_n, FIRST.n);
   const first = named(name ?? FIRST.algorithm);
@@ -83,7 +82,6 @@ function Watch({ n, shown }: WatchProps) {
 
 interface PanesProps extends WatchProps {
   readonly player: Player;
-  /** Shows only the search. */
   readonly presents: boolean;
 }
 

@@ -37,7 +37,7 @@ check('small steps show lines, sentences and binary operands', async (browser) =
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=9&grain=fine', 9);
   for (const [index, [line, reads, makes, said]] of LINES.entries()) {
     if (index > 0) await page.keyboard.press('ArrowRight');
-    await becomes(() => page.locator('.Program-current').first().innerText(), line);
+    await becomes(() => page.locator('.Program-program [aria-current]').first().innerText(), line);
     await becomes(() => sentence(page), said);
     await becomes(() => roles(page, 'reads'), reads);
     await becomes(() => roles(page, 'makes'), makes);
@@ -331,7 +331,7 @@ check('without motion, a shift shows old positions', async (browser) => {
   const page = await openAt(browser, '/watch?n=6&algorithm=bitmap&step=2&grain=fine', 2);
   await page.keyboard.press('ArrowRight');
   await page
-    .locator('.Program-program .Program-current')
+    .locator('.Program-program [aria-current]')
     .filter({ hasText: 'down OR bit' })
     .waitFor();
   await becomes(() => page.locator('.Strip-was').count(), 1);

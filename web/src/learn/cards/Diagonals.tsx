@@ -35,9 +35,7 @@ interface Side {
   readonly field: 'left' | 'right';
   readonly line: 'main' | 'anti';
   readonly hue: Hue;
-  /** The direction in which the bits shift with each row. */
   readonly way: 1 | -1;
-  /** The column where a bit falls off. */
   readonly edge: number;
 }
 
@@ -49,7 +47,6 @@ interface Work {
   /** The column whose bit falls off, according to the visitor. */
   readonly lost: Signal<number | undefined>;
   readonly answered: Signal<boolean>;
-  /** The row whose bits are shown below the board. */
   readonly row: Signal<number>;
 }
 
@@ -79,7 +76,6 @@ export function Diagonals() {
   );
 }
 
-/** The bits of a side in the row of the last queen, which was just placed. */
 interface Task extends Side {
   readonly queens: readonly Square[];
   readonly bits: number;
@@ -269,7 +265,6 @@ function usePlaying({ row, answered }: Work): void {
   }, [answered.value]);
 }
 
-/** Describes the bits of a row below the one where they were dragged. */
 function below(task: Task, row: number): string {
   const bits = bitsAt(task, row);
   const gone = bitsAt(task, row - 1) & (1 << task.edge);

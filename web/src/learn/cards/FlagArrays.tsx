@@ -15,7 +15,6 @@ import { classes, set } from '../../ui/classes';
 const N = 5;
 const VIEW = { n: N, reversed: false };
 
-/** A kind of line, and its number on a square. */
 interface Kind {
   readonly line: Extract<Line, 'column' | 'main' | 'anti'>;
   readonly formula: string;
@@ -124,7 +123,6 @@ interface FlagArrayProps {
   readonly kind: Kind;
   readonly queens: readonly Square[];
   readonly asked: Square | undefined;
-  /** Whether the board shows its numbers. */
   readonly shown: boolean;
   readonly onShow: () => void;
 }

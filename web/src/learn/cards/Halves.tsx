@@ -32,7 +32,6 @@ import { COUNT_N, countNow } from './Machine';
 const N = 6;
 const VIEW = { n: N, reversed: false };
 
-/** The columns {0, 2, 4}: one pair of four fits. */
 const FIRST = '0,2,4';
 
 interface Pair {

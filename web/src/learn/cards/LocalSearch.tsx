@@ -140,7 +140,6 @@ export interface Stop {
   readonly board: LocalStep;
   readonly isStart: boolean;
   readonly pairs: number;
-  /** The fewest attacking pairs after a move. */
   readonly best: number;
 }
 

@@ -34,7 +34,6 @@ const STEPS_PER_SECOND = 16;
 
 export const Pruning = recorded('backtracking', N, Race);
 
-/** Milliseconds between requests for the length of a search. */
 const AGAIN = 300;
 
 /** Polls until the length of a search is known; returns a function that stops it. */
@@ -188,7 +187,6 @@ function Counters({ player, tree, step }: { player: Player; tree: SearchTree; st
 
 /** Deeper rows are too narrow to see. */
 const DEEPEST = 4;
-/** The size of the drawing in its own units. */
 const WIDTH = 1296;
 const ROW = 60;
 const HEIGHT = (DEEPEST + 1) * ROW;

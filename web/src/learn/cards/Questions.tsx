@@ -159,7 +159,6 @@ function Onwards() {
   );
 }
 
-/** The program of card 11. */
 const ALGORITHM = 'bitmap';
 
 const LANGUAGES: readonly { readonly value: ProgramLanguage; readonly label: string }[] = [

@@ -37,7 +37,6 @@ function actionsOf(recording: Recording): Action[] {
 }
 
 interface Answer {
-  /** The number of actions so far. */
   readonly asked: number;
   /** The number of those that the visitor answered. */
   readonly answered: number;

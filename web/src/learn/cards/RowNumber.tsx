@@ -100,7 +100,6 @@ function Weights({ bits, turned }: { readonly bits: number; readonly turned: boo
 
 interface OneRowProps {
   readonly view: View;
-  /** The queens above it. */
   readonly queens: readonly Square[];
   readonly children: ComponentChildren;
 }

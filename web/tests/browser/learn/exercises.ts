@@ -301,7 +301,7 @@ const takeBits: Exercise = async (lesson) => {
 };
 
 const wholeLoop: Exercise = async (lesson) => {
-  const line = () => lesson.stage('.LoopProgram-current').first().innerText();
+  const line = () => lesson.stage('.LoopProgram-program [aria-current]').first().innerText();
   await becomes(line, /attacked = left OR down OR right/);
   const [left, down, right] = [
     await lesson.bits('left'),
