@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Event } from '../api/types';
+import type { Event, RowOrColumn } from '../api/types';
 import { t } from '../i18n';
 import { attacksOn, columnName, isDark, queensOf, type Square, squareName } from './geometry';
 import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View } from './view';
@@ -137,13 +137,7 @@ export function Test({ view, event }: { view: View; event: Event | undefined }) 
 }
 
 /** A frame around a row or a column. */
-export function Band({
-  view,
-  line,
-}: {
-  readonly view: View;
-  readonly line: { readonly row: number } | { readonly column: number };
-}) {
+export function Band({ view, line }: { view: View; line: RowOrColumn }) {
   const whole = view.n * UNIT;
   const at =
     'row' in line

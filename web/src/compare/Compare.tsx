@@ -131,23 +131,18 @@ function Progress() {
     case 'running':
       return <Running done={now.done} runs={now.runs} n={now.n} name={now.now} />;
     case 'finished':
-      return <p role="status">{finished(now)}</p>;
+      return (
+        <p role="status">
+          {now.disagreement === undefined
+            ? t('compare-finished', { runs: now.runs })
+            : t('compare-disagree', { what: now.disagreement })}
+        </p>
+      );
     case 'stopped':
       return <p role="status">{t('compare-stopped')}</p>;
     case 'failed':
       return <Problem error={now.error} />;
   }
-}
-
-function finished({
-  runs,
-  disagreement,
-}: {
-  runs: number;
-  disagreement: string | undefined;
-}): string {
-  if (disagreement !== undefined) return t('compare-disagree', { what: disagreement });
-  return t('compare-finished', { runs });
 }
 
 function Running({ done, runs, n, name }: { done: number; runs: number; n: number; name: string }) {

@@ -245,14 +245,7 @@ function part(index: number, share: number): string {
 /** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;
 
-interface StaleProps {
-  /** The time of the last event, in milliseconds since 1970. */
-  readonly heard: number;
-  /** Whether a request has failed since then. */
-  readonly failed: boolean;
-}
-
-export function Stale({ heard, failed }: StaleProps) {
+export function Stale({ heard, failed }: { heard: number; failed: boolean }) {
   const silent = useNow() - heard;
   if (!hasServer || (!failed && silent < SILENCE)) return null;
   // Only the first paragraph is a status: screen readers would announce every change of the time.

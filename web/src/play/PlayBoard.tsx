@@ -165,12 +165,7 @@ function HeatLayer({ view, counts, position }: HeatProps) {
   );
 }
 
-interface HeatSquareProps extends SquareProps {
-  readonly count: number;
-  readonly most: number;
-}
-
-function HeatSquare({ view, square, count, most }: HeatSquareProps) {
+function HeatSquare({ view, square, count, most }: SquareProps & { count: number; most: number }) {
   const [x, y] = [left(view, square.column), top(square.row)];
   const tint = strength(count, most);
   const look = tint >= STRONG ? 'layers-strong' : count === 0 ? 'layers-zero' : undefined;

@@ -220,12 +220,7 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
 
 const DAYS = 7;
 
-interface PuzzleChoiceProps {
-  readonly name: PuzzleName;
-  readonly puzzle: Given;
-}
-
-export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) {
+export function PuzzleChoice({ name, puzzle: { n, level } }: { name: PuzzleName; puzzle: Given }) {
   const open = (size: number, hard: Level) =>
     go(puzzles.changesTo({ n: size, seed: puzzles.anySeed(), level: hard }), true);
   return (

@@ -72,11 +72,7 @@ function Next(props: BitRowsProps) {
   );
 }
 
-interface RowProps extends BitRowsProps {
-  readonly name: Variable | Argument;
-}
-
-function Row({ name, ...props }: RowProps) {
+function Row({ name, ...props }: BitRowsProps & { name: Variable | Argument }) {
   const { n } = props.view;
   const { values, tried, ran } = props.moment;
   const variable = name in NAMES ? NAMES[name as Argument] : (name as Variable);

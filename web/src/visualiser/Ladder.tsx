@@ -50,11 +50,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
   );
 }
 
-interface CardsProps extends LadderProps {
-  readonly onClose: () => void;
-}
-
-function Cards({ chosen, onChoose, onClose }: CardsProps) {
+function Cards({ chosen, onChoose, onClose }: LadderProps & { onClose: () => void }) {
   return (
     <div class="stacked">
       <header class="actions">

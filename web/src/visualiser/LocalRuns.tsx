@@ -58,11 +58,7 @@ export function LocalRuns({ subject, seed }: LocalRunsProps) {
   );
 }
 
-interface ComparedProps extends LocalRunsProps {
-  readonly all: readonly Runs[];
-}
-
-function Compared({ all, subject, seed }: ComparedProps) {
+function Compared({ all, subject, seed }: LocalRunsProps & { all: readonly Runs[] }) {
   const stuck = RUNS - (all[0]?.solved ?? 0);
   return (
     <>
@@ -140,14 +136,8 @@ function Marks({ method, runs, seed, name }: RowProps & { readonly name: string 
 /** The seed of a square: 1 at the top left. */
 const seedAt = ({ row, column }: Square): number => row * SIDE + column + 1;
 
-interface DrawingProps {
-  readonly runs: readonly LocalRun[];
-  /** The seed of a run with a frame. */
-  readonly seed: number | undefined;
-}
-
 /** A disc for a solution, a cross for a stuck search, with the margins of a board: `Squares` fits over it. */
-function Drawing({ runs, seed }: DrawingProps) {
+function Drawing({ runs, seed }: { runs: readonly LocalRun[]; seed: number | undefined }) {
   const whole = SIDE * UNIT + MARGIN + 1;
   const at = (index: number) => `M${(index % SIDE) * UNIT} ${Math.floor(index / SIDE) * UNIT}`;
   const marks = (wanted: boolean, mark: string) =>

@@ -85,13 +85,7 @@ function Shown(props: ShownProps) {
 
 type MemoryKind = 'bits' | 'flags' | 'columns' | 'plain';
 
-interface HeadingProps {
-  /** The boards among which the program chooses, if there is room for them. */
-  readonly space: string | undefined;
-  readonly over: boolean;
-}
-
-function ProgramHeading({ space, over }: HeadingProps) {
+function ProgramHeading({ space, over }: { space: string | undefined; over: boolean }) {
   return (
     <h3 class="actions Pane-heading">
       {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
@@ -117,11 +111,7 @@ function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
   return family === 'column-bits' ? 'columns' : 'plain';
 }
 
-interface MemoryProps extends ShownProps {
-  readonly moment: Moment;
-}
-
-function Memory({ player, view, instant, algorithm, moment }: MemoryProps) {
+function Memory({ player, view, instant, algorithm, moment }: ShownProps & { moment: Moment }) {
   const kind = memoryOf(algorithm);
   if (kind === 'plain') return null;
   const { state, over } = instant;

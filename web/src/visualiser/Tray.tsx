@@ -50,13 +50,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
 
 // The counters and the stack of queens next to a board.
 
-interface CountersProps {
-  readonly counters: State['counters'];
-  /** Whether the program tests squares one by one. */
-  readonly tests: boolean;
-}
-
-export function Counters({ counters, tests }: CountersProps) {
+export function Counters({ counters, tests }: { counters: State['counters']; tests: boolean }) {
   return (
     <Tally>
       <Figure label={t('nodes')} value={counters.nodes} />

@@ -80,12 +80,7 @@ function Watch({ n, shown }: WatchProps) {
   );
 }
 
-interface PanesProps extends WatchProps {
-  readonly player: Player;
-  readonly presents: boolean;
-}
-
-function Panes({ n, shown, player, presents }: PanesProps) {
+function Panes({ n, shown, player, presents }: WatchProps & { player: Player; presents: boolean }) {
   const view = { n, reversed: shown.some(({ has_bits: hasBits }) => hasBits) };
   return (
     <div class="Visualiser-stage">

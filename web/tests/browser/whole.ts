@@ -26,38 +26,8 @@ import {
   NARROW,
   type OpenOptions,
 } from './harness';
-import { fits, largeTexts, SIZES, type Viewport, WINDOWS } from './layout';
+import { fits, largeTexts, SIZES, TABS, type Viewport, WINDOWS } from './layout';
 import { serve } from './server';
-
-/** States of each tab, with an element that is there when the tab is ready. */
-const TABS = [
-  { name: 'learn', address: '/learn/11', ready: '.LoopProgram-program' },
-  { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
-  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.Flags-flags' },
-  {
-    name: 'watch-two',
-    address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
-    ready: '.Pane-pane + .Pane-pane',
-  },
-  {
-    name: 'watch-local',
-    address: '/watch?n=8&algorithm=hill-climbing&seed=2&step=4',
-    ready: '.LocalRuns-row',
-  },
-  { name: 'gallery', address: '/gallery?n=8', ready: '.Detail-detail' },
-  {
-    name: 'gallery-large',
-    address: '/gallery?large=60&method=random&seed=3',
-    ready: '.Gallery-large .Board-board',
-  },
-  { name: 'gallery-pasted', address: '/gallery?paste=1', ready: '.PasteText-paste textarea' },
-  { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.Verdict-count' },
-  { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.layers-heat text' },
-  { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
-  { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
-  { name: 'compare', address: '/compare', ready: '.Compare-names' },
-  { name: 'count', address: '/count', ready: '.Ledger-ledger' },
-] as const;
 
 async function openTab(
   browser: Browser,

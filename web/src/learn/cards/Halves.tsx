@@ -186,14 +186,7 @@ function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
   );
 }
 
-interface MaskRowProps {
-  readonly name: string;
-  readonly mask: number;
-  /** The bits that both halves have: there they clash. */
-  readonly shared: number;
-}
-
-function MaskRow({ name, mask, shared }: MaskRowProps) {
+function MaskRow({ name, mask, shared }: { name: string; mask: number; shared: number }) {
   const all = binary(mask, 2 * crossing(N)).split('');
   const common = binary(shared, 2 * crossing(N)).split('');
   const cell = (from: number, hue: Hue) => (
