@@ -6,7 +6,8 @@ import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { useInterval } from '../ui/hooks';
-import { IconButton, Slider } from '../ui/fields';
+import { Slider } from '../ui/fields';
+import { StepButtons, type StepButtonsProps } from '../ui/StepButtons';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
@@ -62,7 +63,7 @@ export function ListSteps({ index, last }: { index: Signal<number>; last: number
   );
 }
 
-interface BarProps extends ButtonsProps {
+interface BarProps extends StepButtonsProps {
   readonly step: number;
   readonly last: number;
   readonly onSeek: (to: number) => void;
@@ -71,7 +72,9 @@ interface BarProps extends ButtonsProps {
 function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   return (
     <div class="Steps-steps">
-      <Buttons {...buttons} />
+      <div class="Steps-buttons">
+        <StepButtons {...buttons} />
+      </div>
       <Slider
         at={step}
         last={last}
@@ -85,30 +88,12 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
 
 export function PlayButtons({ player }: { readonly player: Player }) {
   return (
-    <Buttons
-      playing={player.playing.value}
-      onForward={(by) => player.forward(by)}
-      onToggle={() => player.toggle()}
-    />
-  );
-}
-
-interface ButtonsProps {
-  readonly playing: boolean;
-  readonly onForward: (by: 1 | -1) => void;
-  readonly onToggle: () => void;
-}
-
-function Buttons({ playing, onForward, onToggle }: ButtonsProps) {
-  return (
     <div class="Steps-buttons">
-      <IconButton icon="back" label={t('step-back')} onClick={() => onForward(-1)} />
-      <IconButton
-        icon={playing ? 'pause' : 'play'}
-        label={t(playing ? 'pause-button' : 'play-button')}
-        onClick={onToggle}
+      <StepButtons
+        playing={player.playing.value}
+        onForward={(by) => player.forward(by)}
+        onToggle={() => player.toggle()}
       />
-      <IconButton icon="forward" label={t('step-forward')} onClick={() => onForward(1)} />
     </div>
   );
 }

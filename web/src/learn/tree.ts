@@ -32,13 +32,8 @@ type Growing = { -readonly [Name in keyof TreeNode]: TreeNode[Name] } & {
   fruits: Growing[];
 };
 
-interface TreeOptions {
-  /** Adds a leaf for each rejected square. */
-  readonly rejected?: boolean;
-}
-
-/** The tree of the steps 1, 2, 3, ... of a search that fills rows. */
-export function treeOf(events: readonly Event[], options: TreeOptions = {}): SearchTree {
+/** The tree of the steps 1, 2, 3, ... of a search that fills rows; `rejected` adds a leaf for each rejected square. */
+export function treeOf(events: readonly Event[], options: { rejected?: boolean } = {}): SearchTree {
   const root = nodeUnder(undefined, undefined, 0);
   const nodes = [root];
   let here = root;

@@ -7,6 +7,7 @@ import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
 import { set } from '../ui/classes';
 import { Icon, IconButton, Select, Slider } from '../ui/fields';
+import { StepButtons } from '../ui/StepButtons';
 import type { Jump, JumpWords } from './jumps';
 
 interface TransportProps {
@@ -29,18 +30,15 @@ export function Transport({ player, words, children }: TransportProps) {
 }
 
 function Buttons({ player }: { readonly player: Clock }) {
-  const playing = player.playing.value;
   return (
     <div class="actions Transport-buttons">
       <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
-      <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
-      <IconButton
+      <StepButtons
         primary
-        icon={playing ? 'pause' : 'play'}
-        label={t(playing ? 'pause-button' : 'play-button')}
-        onClick={() => player.toggle()}
+        playing={player.playing.value}
+        onForward={(by) => player.forward(by)}
+        onToggle={() => player.toggle()}
       />
-      <IconButton icon="forward" label={t('step-forward')} onClick={() => player.forward(1)} />
     </div>
   );
 }

@@ -71,31 +71,23 @@ export function Tally({ children }: { readonly children: ComponentChildren }) {
 
 /** The queens in the order of placement, with the places of those to come. */
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
-  const places = Array.from({ length: n }, (_, depth) => depth);
   return (
     <section class="Inspector-stack">
       <h3>{t('stack')}</h3>
       <ol class="actions">
-        {places.map((depth) => (
-          <StackEntry
-            key={depth}
-            n={n}
-            queen={queens[depth]}
-            newest={depth === queens.length - 1}
-          />
+        {queens.map((queen, depth) => {
+          const newest = depth === queens.length - 1;
+          const kind = classes('Strip-bit', newest && 'Inspector-newest');
+          return (
+            <li key={depth} class={kind}>
+              {squareName(queen, n)}
+            </li>
+          );
+        })}
+        {Array.from({ length: n - queens.length }, (_, index) => (
+          <li key={n - index} class="Strip-bit Inspector-vacant" aria-hidden="true" />
         ))}
       </ol>
     </section>
   );
-}
-
-interface StackEntryProps {
-  readonly n: number;
-  readonly queen: Square | undefined;
-  readonly newest: boolean;
-}
-
-function StackEntry({ n, queen, newest }: StackEntryProps) {
-  if (queen === undefined) return <li class="Strip-bit Inspector-vacant" aria-hidden="true" />;
-  return <li class={classes('Strip-bit', newest && 'Inspector-newest')}>{squareName(queen, n)}</li>;
 }
