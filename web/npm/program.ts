@@ -37,6 +37,10 @@ async function read(url: URL): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
+/** Numbers that JSON does not have, as texts, which the program refuses by name. */
+const exact = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;
+
 type Outcome = { readonly answer: unknown } | { readonly error: Problem };
 
 /**
@@ -55,7 +59,7 @@ export class Instance {
   }
 
   answer(name: string, question: object): unknown {
-    const outcome = JSON.parse(this.#ask(name, JSON.stringify(question))) as Outcome;
+    const outcome = JSON.parse(this.#ask(name, JSON.stringify(question, exact))) as Outcome;
     if ('answer' in outcome) return outcome.answer;
     const { code, message } = outcome.error;
     throw new QueensError(code === 'bad-request' ? code : 'internal', message);

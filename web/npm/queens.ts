@@ -1,19 +1,7 @@
 // The methods that call the program.
 
 import type * as api from '../src/api/types.js';
-import {
-  allCounted,
-  attacking,
-  fenOf,
-  flag,
-  type Position,
-  rangeOf,
-  refuse,
-  seedOf,
-  squares,
-  text,
-  whole,
-} from './arguments.js';
+import { attacking, fenOf, type Position, refuse } from './arguments.js';
 import { Instance, QueensError } from './program.js';
 
 /** The numbers of solutions of a board, as bigints, because large counts exceed 2^53. */
@@ -157,8 +145,7 @@ export class Queens {
    * @throws `QueensError` `bad-request` if there is no such board.
    */
   ranges(n: number): api.UnitRange[] {
-    const question = { n: whole('n', n, 0, this.limits.count) };
-    return this.#program.answer('count/ranges', question) as api.UnitRange[];
+    return this.#program.answer('count/ranges', { n }) as api.UnitRange[];
   }
 
   /**
@@ -167,8 +154,7 @@ export class Queens {
    * @throws `QueensError` `bad-request` if it is not such a range.
    */
   countRange(range: api.UnitRange): api.RangeCount {
-    const question = rangeOf(range, this.limits.count);
-    return this.#program.answer('count/range', question) as api.RangeCount;
+    return this.#program.answer('count/range', { ...range }) as api.RangeCount;
   }
 
   /**
@@ -177,11 +163,10 @@ export class Queens {
    * @throws `QueensError` `bad-request` unless `counted` has each of `ranges(n)` exactly once.
    */
   sumRanges(n: number, counted: readonly api.RangeCount[]): Count {
-    const rows = whole('n', n, 0, this.limits.count);
-    const question = { n: rows, threads: 1, seconds: 0, counted: allCounted(counted) };
+    const question = { n, threads: 1, seconds: 0, counted };
     const sum = this.#program.answer('count/sum', question) as Required<api.Count>;
     return {
-      n: rows,
+      n,
       total: BigInt(sum.total),
       unique: BigInt(sum.unique),
       half_turn: BigInt(sum.half_turn),
@@ -211,10 +196,9 @@ export class Queens {
    * @throws `QueensError` `bad-request`, at the call, if there is no such board.
    */
   solutions(n: number): AsyncGenerator<number[], void, undefined> {
-    const rows = whole('n', n, 0, this.limits.solutions);
-    return listed((from) => {
-      return this.#program.answer('solutions', { n: rows, from }) as api.SolutionsPage;
-    });
+    const ask = (from: readonly number[]) =>
+      this.#program.answer('solutions', { n, from }) as api.SolutionsPage;
+    return listed(ask([]), ask);
   }
 
   /**
@@ -226,8 +210,7 @@ export class Queens {
    * @throws `QueensError` `bad-request` if there is no such board.
    */
   classes(n: number): api.Class[] {
-    const question = { n: whole('n', n, 0, this.limits.list) };
-    return (this.#program.answer('classes', question) as api.Classes).classes;
+    return (this.#program.answer('classes', { n }) as api.Classes).classes;
   }
 
   /**
@@ -238,11 +221,11 @@ export class Queens {
    * @throws `QueensError` `bad-request` if there is no such board or method.
    */
   solve(n: number, { method = 'construct', seed }: SolveOptions = {}): Solved {
-    const rows = whole('n', n, 1, this.limits.solve);
-    const chosen = seedOf(seed ?? newSeed());
-    const question = { n: rows, method: text('method', method), seed: String(chosen) };
+    if (typeof seed === 'number' && !Number.isSafeInteger(seed))
+      refuse(`seed: ${seed} is not exact: use a bigint`);
+    const question = { n, method, seed: String(seed ?? newSeed()) };
     const { seed: used, ...solved } = this.#program.answer('solve', question) as api.Solved;
-    if (used !== undefined) return { ...solved, seed: chosen };
+    if (used !== undefined) return { ...solved, seed: BigInt(used) };
     if (seed !== undefined) refuse(`seed: has no effect with ${method}: use random`);
     return solved;
   }
@@ -261,12 +244,8 @@ export class Queens {
     { count = true, first = true }: CompleteOptions = {},
   ): Completions {
     const fen = typeof board === 'string' ? board : fenOf(board, this.limits.complete);
-    const question = { fen, count: flag('count', count), first: flag('first', first) };
-    const {
-      count: digits,
-      attack,
-      ...rest
-    } = this.#program.answer('complete', question) as api.Completions;
+    const answer = this.#program.answer('complete', { fen, count, first }) as api.Completions;
+    const { count: digits, attack, ...rest } = answer;
     if (attack !== undefined) refuse(`board: ${attacking(attack)}: remove one of them`);
     return digits === undefined ? rest : { ...rest, count: BigInt(digits) };
   }
@@ -276,16 +255,15 @@ export class Queens {
    *
    * `board` is given as for `complete`. `next` is a queen of a completion, in the row or column where it is
    * easiest to find, with the reasons against the other squares of that line. If there is no completion,
-   * `fault` is the first queen after which there was none. `placed` lists the queens in the order of
+   * `fault` is the first queen after which there was none. `order` lists the queens in the order of
    * placement, without those that were on the board before.
    *
    * The search stops after 30 seconds: then `timed_out` is true and there is no hint.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
-  hint(board: string | Position, placed: readonly api.Square[] = []): api.Hint {
+  hint(board: string | Position, order: readonly api.Square[] = []): api.Hint {
     const fen = typeof board === 'string' ? board : fenOf(board, this.limits.complete);
-    const order = squares('placed', placed, this.limits.complete);
     return this.#program.answer('hint', { fen, order }) as api.Hint;
   }
 
@@ -304,11 +282,10 @@ export class Queens {
    * @throws `QueensError` `bad-request`, at the call, if there is no such algorithm or board.
    */
   trace(algorithm: api.AlgorithmName, n: number): Generator<api.Event, void, undefined> {
-    const of = { algorithm: text('algorithm', algorithm), n: whole('n', n, 1, this.limits.trace) };
     // A stopped clock: otherwise the program would end a trace that takes longer than ten seconds to read.
     const program = new Instance(this.#module, () => 0);
     const ask = (from: number) =>
-      program.answer('trace', { ...of, from, count: WINDOW }) as api.TraceWindow;
+      program.answer('trace', { algorithm, n, from, count: WINDOW }) as api.TraceWindow;
     return steps(ask(0), ask);
   }
 }
@@ -329,14 +306,14 @@ function* steps(
 }
 
 async function* listed(
+  first: api.SolutionsPage,
   ask: (from: readonly number[]) => api.SolutionsPage,
 ): AsyncGenerator<number[], void, undefined> {
-  let next: readonly number[] | undefined = [];
-  while (next !== undefined) {
-    const page: api.SolutionsPage = ask(next);
+  for (let page = first; ;) {
     yield* page.solutions;
-    next = page.next;
-    if (next !== undefined) await new Promise((resume) => setTimeout(resume));
+    if (page.next === undefined) return;
+    await new Promise((resume) => setTimeout(resume));
+    page = ask(page.next);
   }
 }
 

@@ -34,7 +34,7 @@ export function App() {
 
 function Wordmark() {
   return (
-    <TabLink name="learn" kind={'App-wordmark'}>
+    <TabLink name="learn" kind="App-wordmark">
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>

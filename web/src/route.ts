@@ -90,21 +90,15 @@ export function parameter(name: string): string | undefined {
 }
 
 /** A whole number from the address, clamped; `otherwise` if it is missing. */
-export function wholeNumber(name: string, least: number, most: number, otherwise: number): number {
-  const text = parameter(name);
-  if (text === undefined) return otherwise;
-  const value = /^\d+$/.test(text) ? Number(text) : otherwise;
-  const shown = Math.min(most, Math.max(least, value));
-  if (String(shown) !== text) correct(name, shown);
-  return shown;
-}
+export const wholeNumber = (name: string, least: number, most: number, otherwise: number): number =>
+  Number(largeNumber(name, BigInt(most), BigInt(otherwise), BigInt(least)));
 
-/** A whole number from the address that can exceed 2^53, clamped; `otherwise` if it is missing. */
-export function largeNumber(name: string, most: bigint, otherwise: bigint): bigint {
+/** The same for numbers that can exceed 2^53. */
+export function largeNumber(name: string, most: bigint, otherwise: bigint, least = 0n): bigint {
   const text = parameter(name);
   if (text === undefined) return otherwise;
   const value = /^\d+$/.test(text) ? BigInt(text) : otherwise;
-  const shown = value < most ? value : most;
+  const shown = value > most ? most : value < least ? least : value;
   if (String(shown) !== text) correct(name, String(shown));
   return shown;
 }
@@ -120,7 +114,6 @@ export function choice<Value extends string>(
   return chosen;
 }
 
-/** The address of a tab. All tabs share only the language parameter. */
 export function tabAddress(name: Tab, parameters: Changes = {}): string {
   return written(pathOf(name), tabQuery(parameters));
 }

@@ -3,10 +3,10 @@
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { Event, RowOrColumn } from '../api/types';
 import { t } from '../i18n';
 import { attacksOn, columnName, isDark, queensOf, type Square, squareName } from './geometry';
 import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View } from './view';
-import { classes } from '../ui/classes';
 
 export function boardLabel(n: number, queens: readonly Square[]): string {
   if (queens.length === 0) return t('board-empty', { n });
@@ -97,13 +97,7 @@ export function RuledOut({ view, squares }: SquaresProps) {
   );
 }
 
-interface PairProps {
-  readonly view: View;
-  readonly from: Square;
-  readonly to: Square;
-}
-
-export function AttackLine({ view, from, to }: PairProps) {
+export function AttackLine({ view, from, to }: { view: View; from: Square; to: Square }) {
   const [a, b] = [centre(view, from), centre(view, to)];
   return (
     <g class="Board-attackLine">
@@ -113,17 +107,11 @@ export function AttackLine({ view, from, to }: PairProps) {
   );
 }
 
-interface TestedProps {
-  readonly view: View;
-  readonly square: Square;
-  readonly free: boolean;
-}
-
 const FREE = 'M5 3.4a1.6 1.6 0 1 0 .01 0Z';
 const TAKEN = 'M3.4 3.4l3.2 3.2m0-3.2l-3.2 3.2';
 
 /** The tested square: a frame, with a cross if it is attacked and a circle if it is free. */
-export function Tested({ view, square, free }: TestedProps) {
+export function Tested({ view, square, free }: { view: View; square: Square; free: boolean }) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   const mark = free ? FREE : TAKEN;
   return (
@@ -136,14 +124,20 @@ export function Tested({ view, square, free }: TestedProps) {
   );
 }
 
+/** The square that a step tests, and the attack on it. */
+export function Test({ view, event }: { view: View; event: Event | undefined }) {
+  if (event?.event !== 'tested') return null;
+  const { square, attack } = event;
+  return (
+    <>
+      {attack && <AttackLine view={view} from={attack.queen} to={square} />}
+      <Tested view={view} square={square} free={attack === undefined} />
+    </>
+  );
+}
+
 /** A frame around a row or a column. */
-export function Band({
-  view,
-  line,
-}: {
-  readonly view: View;
-  readonly line: { readonly row: number } | { readonly column: number };
-}) {
+export function Band({ view, line }: { view: View; line: RowOrColumn }) {
   const whole = view.n * UNIT;
   const at =
     'row' in line
@@ -165,14 +159,18 @@ export function Blocks({ view, squares }: SquaresProps) {
   );
 }
 
-// A small drawing of a board: only a few paths, since a gallery shows thousands.
-
-interface MiniBoardProps {
-  readonly columns: readonly number[];
-  readonly label: string;
+/** One square, for a legend. */
+export function Swatch({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <svg class="Board-swatch Board-field" viewBox="0 0 10 10" aria-hidden="true">
+      {children}
+    </svg>
+  );
 }
 
-export function MiniBoard({ columns, label }: MiniBoardProps) {
+// A small drawing of a board: only a few paths, since a gallery shows thousands.
+
+export function MiniBoard({ columns, label }: { columns: readonly number[]; label: string }) {
   return <MiniSquares n={columns.length} queens={queensOf(columns)} label={label} />;
 }
 
@@ -194,7 +192,7 @@ export function MiniSquares({ n, queens, blocked = [], label }: MiniSquaresProps
     .join('');
   return (
     <svg
-      class={classes('Board-board', 'Board-field', 'Board-mini')}
+      class="Board-board Board-field Board-mini"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${n * UNIT} ${n * UNIT}`}

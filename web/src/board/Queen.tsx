@@ -51,13 +51,7 @@ export function Queens({ view, queens, mark }: QueensProps) {
   );
 }
 
-interface QueenProps {
-  readonly view: View;
-  readonly square: Square;
-  readonly mark: QueenMark;
-}
-
-function Queen({ view, square, mark }: QueenProps) {
+function Queen({ view, square, mark }: { view: View; square: Square; mark: QueenMark }) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   return (
     <g class={classes('Queen-queen', mark !== '' && `Queen-${mark}`)} transform={at}>

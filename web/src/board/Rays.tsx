@@ -122,14 +122,11 @@ export function RowRays({ view, queens, row }: RowRaysProps) {
 interface RowSquaresProps {
   readonly view: View;
   readonly row: number;
-  /** The number of rows that the targets cover. */
-  readonly rows?: number;
   /** The fields that have a 1 for a column. */
   readonly fields: (column: number) => readonly FieldName[];
 }
 
-/** The squares of a row, as targets for the pointer. */
-export function RowSquares({ view, row, rows = 1, fields }: RowSquaresProps) {
+export function RowSquares({ view, row, fields }: RowSquaresProps) {
   const columns = Array.from({ length: view.n }, (_, column) => column);
   return (
     <g class="RowBits-squares">
@@ -139,7 +136,7 @@ export function RowSquares({ view, row, rows = 1, fields }: RowSquaresProps) {
           x={left(view, column)}
           y={top(row)}
           width={UNIT}
-          height={rows * UNIT}
+          height={UNIT}
           data-lit={litSquare(column, fields(column))}
         />
       ))}

@@ -105,9 +105,7 @@ function neighbour(key: string, { row, column }: Square, view: View): Square | u
 // Detects a right click or a long press. Some browsers report a long press as a right click, others do not,
 // and most send a click after it: it counts once.
 
-/** Milliseconds of a long press. */
 const HOLD_MS = 450;
-/** Pixels that the finger may move. */
 const SLACK = 10;
 
 class Hold {

@@ -159,14 +159,9 @@ function useShift(shift: number, bits: number) {
   return cells;
 }
 
-interface UnderBoardProps {
-  readonly n: number;
-  readonly children: ComponentChildren;
-}
-
-export function UnderBoard({ n, children }: UnderBoardProps) {
+export function UnderBoard({ n, children }: { n: number; children: ComponentChildren }) {
   return (
-    <div class={classes('stacked', 'UnderBoard-under')} style={{ '--n': n }}>
+    <div class="stacked UnderBoard-under" style={{ '--n': n }}>
       {children}
     </div>
   );

@@ -4,24 +4,10 @@ import { signal } from '@preact/signals';
 import { comparisonFile, limits } from '../client';
 import { addTexts, dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
-import { NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
-import { classes, set } from '../ui/classes';
+import { Checkbox, NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
+import { set } from '../ui/classes';
 import { Chart } from './Chart';
-import {
-  algorithmsOf,
-  before,
-  HALVES,
-  id,
-  type Kept,
-  measured,
-  methods,
-  nameOf,
-  progress,
-  type Quantity,
-  start,
-  stop,
-  valueOf,
-} from './runs';
+import * as comparison from './runs';
 import { Meaning, ResultTable } from './Meaning';
 import { algorithms } from '../i18n/generated/algorithms';
 import { compare } from '../i18n/generated/compare';
@@ -36,7 +22,7 @@ const FIRST = [
   'flags',
   'bitmap',
   'bitmap-mirror',
-  HALVES,
+  comparison.HALVES,
 ];
 
 /** The settings of the next comparison, kept while another tab is open. */
@@ -44,7 +30,7 @@ const names = signal<readonly string[]>(FIRST);
 const from = signal(4);
 const to = signal(12);
 const seconds = signal(1);
-const quantity = signal<Quantity>('ofTime');
+const quantity = signal<comparison.Quantity>('ofTime');
 
 export function Compare() {
   return (
@@ -68,19 +54,14 @@ function Names() {
   return (
     <details class="Compare-names">
       <summary>
-        {t('compare-chosen', { chosen: names.value.length, all: methods().length })}
+        {t('compare-chosen', { chosen: names.value.length, all: comparison.methods().length })}
       </summary>
       <fieldset>
         <legend class="unseen">{t('compare-algorithms')}</legend>
-        {methods().map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={names.value.includes(name)}
-              onChange={() => toggle(name)}
-            />
-            {nameOf(name)}
-          </label>
+        {comparison.methods().map((name) => (
+          <Checkbox key={name} checked={names.value.includes(name)} onChange={() => toggle(name)}>
+            {comparison.nameOf(name)}
+          </Checkbox>
         ))}
       </fieldset>
     </details>
@@ -126,27 +107,37 @@ function Sizes() {
 }
 
 function StartOrStop() {
-  if (progress.value.state === 'running') {
-    return <button onClick={stop}>{t('stop')}</button>;
+  if (comparison.progress.value.state === 'running') {
+    return <button onClick={comparison.stop}>{t('stop')}</button>;
   }
-  const chosen = methods().filter((name) => names.value.includes(name));
+  const chosen = comparison.methods().filter((name) => names.value.includes(name));
   const request = { algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value };
   return (
-    <button class="primary" disabled={chosen.length === 0} onClick={() => void start(request)}>
+    <button
+      class="primary"
+      disabled={chosen.length === 0}
+      onClick={() => void comparison.start(request)}
+    >
       {t('compare-start')}
     </button>
   );
 }
 
 function Progress() {
-  const now = progress.value;
+  const now = comparison.progress.value;
   switch (now.state) {
     case 'none':
       return null;
     case 'running':
       return <Running done={now.done} runs={now.runs} n={now.n} name={now.now} />;
     case 'finished':
-      return <p role="status">{finished(now)}</p>;
+      return (
+        <p role="status">
+          {now.disagreement === undefined
+            ? t('compare-finished', { runs: now.runs })
+            : t('compare-disagree', { what: now.disagreement })}
+        </p>
+      );
     case 'stopped':
       return <p role="status">{t('compare-stopped')}</p>;
     case 'failed':
@@ -154,55 +145,45 @@ function Progress() {
   }
 }
 
-function finished({
-  runs,
-  disagreement,
-}: {
-  runs: number;
-  disagreement: string | undefined;
-}): string {
-  if (disagreement !== undefined) return t('compare-disagree', { what: disagreement });
-  return t('compare-finished', { runs });
-}
-
-interface RunningProps {
-  readonly done: number;
-  readonly runs: number;
-  readonly n: number;
-  readonly name: string;
-}
-
-function Running({ done, runs, n, name }: RunningProps) {
+function Running({ done, runs, n, name }: { done: number; runs: number; n: number; name: string }) {
   return (
     <div class="Compare-progress">
       <progress max={Math.max(1, runs)} value={done} aria-label={t('progress')} />
       <p>
         {name === ''
           ? t('loading')
-          : t('compare-running', { algorithm: nameOf(name), n, done, runs })}
+          : t('compare-running', { algorithm: comparison.nameOf(name), n, done, runs })}
       </p>
     </div>
   );
 }
 
 function Results() {
-  const all = measured.value;
+  const all = comparison.measured.value;
   if (all.length === 0) return null;
-  const found = algorithmsOf(all);
+  const found = comparison.algorithmsOf(all);
   return (
-    <section class={classes('card stacked', 'Compare-results')}>
+    <section class="card stacked Compare-results">
       <div class="stacked">
         <Meaning measured={all} />
-        {before.value !== undefined && <Source {...before.value} />}
+        {comparison.before.value !== undefined && <Source {...comparison.before.value} />}
       </div>
       <Drawn />
-      <ResultTable measured={all} names={found.map(nameOf)} />
-      {progress.value.state === 'finished' && id.value !== undefined && (
+      <ResultTable measured={all} names={found.map(comparison.nameOf)} />
+      {comparison.progress.value.state === 'finished' && comparison.id.value !== undefined && (
         <div class="actions">
-          <a class="button" href={comparisonFile(id.value, 'csv')} download="comparison.csv">
+          <a
+            class="button"
+            href={comparisonFile(comparison.id.value, 'csv')}
+            download="comparison.csv"
+          >
             {t('download-csv')}
           </a>
-          <a class="button" href={comparisonFile(id.value, 'svg')} download="comparison.svg">
+          <a
+            class="button"
+            href={comparisonFile(comparison.id.value, 'svg')}
+            download="comparison.svg"
+          >
             {t('download-svg')}
           </a>
         </div>
@@ -211,21 +192,23 @@ function Results() {
   );
 }
 
-function Source({ date, stored }: Kept) {
+function Source({ date, stored }: comparison.Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
   return (
-    <p class={classes('note', 'Compare-source')}>
+    <p class="note Compare-source">
       {t('compare-stored', { date: dateOf(date), machine })} <code>{command}</code>
     </p>
   );
 }
 
 function Drawn() {
-  const shown = measured.value.filter((run) => valueOf(run, quantity.value) !== undefined);
+  const shown = comparison.measured.value.filter(
+    (run) => comparison.valueOf(run, quantity.value) !== undefined,
+  );
   return (
-    <div class={classes('stacked', 'Compare-drawn')}>
-      <Segments<Quantity>
+    <div class="stacked Compare-drawn">
+      <Segments<comparison.Quantity>
         label={t('compare-shows')}
         value={quantity.value}
         options={[

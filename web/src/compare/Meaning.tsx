@@ -81,9 +81,8 @@ export interface Verdict {
   readonly n: number;
   readonly fast: string;
   readonly slow: string;
-  /** The ratio of their times, */
   readonly times: number;
-  /** and of their nodes; undefined if either is unknown. */
+  /** The ratio of their nodes; undefined if either is unknown. */
   readonly nodes: number | undefined;
 }
 
@@ -97,7 +96,6 @@ const fastest = (runs: readonly Timed[]): Timed | undefined =>
 const slowest = (runs: readonly Timed[]): Timed | undefined =>
   runs.toSorted((a, b) => b.seconds - a.seconds)[0];
 
-/** The sizes of boards, largest first. */
 const sizes = (measured: readonly Run[]): number[] =>
   [...new Set(measured.map(({ n }) => n))].sort((a, b) => b - a);
 
@@ -149,7 +147,7 @@ interface ResultTableProps {
 export function ResultTable({ measured, names }: ResultTableProps) {
   return (
     <div
-      class={classes('Table-box', 'ResultTable-results')}
+      class="Table-box ResultTable-results"
       tabIndex={0}
       role="region"
       aria-label={t('compare-table')}

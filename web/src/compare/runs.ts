@@ -111,7 +111,6 @@ export function shortNameOf(name: string): string {
   return algorithm === undefined ? whole : whole.replace(` (${t(algorithm.form)})`, '');
 }
 
-/** The lines of charts; the two forms of an algorithm have the same colour. */
 const COLOURS: readonly (readonly [name: string, colour: string])[] = [
   ['bitmap-mirror', '--line-4'],
   ['bitmap', '--line-3'],

@@ -7,31 +7,9 @@ import type { CountProgress, CountStatus } from '../api/types';
 import { addTexts, dateOf, duration, joined, number, short, t } from '../i18n';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
-import {
-  cancel,
-  type Counted,
-  example,
-  failure,
-  find,
-  gone,
-  heard,
-  kept,
-  last,
-  percent,
-  type Row,
-  rowsOf,
-  samples,
-  secondsLeft,
-  silent,
-  span,
-  speedOf,
-  spent,
-  start,
-  status,
-  stored,
-} from './counts';
+import * as counts from './counts';
 import { Ledger, Stale } from './Ledger';
-import { classes, set } from '../ui/classes';
+import { set } from '../ui/classes';
 import { count } from '../i18n/generated/count';
 import './count.css';
 
@@ -41,16 +19,16 @@ const n = signal(16);
 const threads = signal<number | undefined>(undefined);
 
 export function Count() {
-  useEffect(() => void find(), []);
+  useEffect(() => void counts.find(), []);
   // A server that was started with a ledger shows it first.
   const watched = about.value?.ledger === true;
   return (
     <div>
       <p class="summary">{t('count-intro')}</p>
       <Controls />
-      {failure.value !== undefined && <Problem error={failure.value} />}
-      {gone.value && <p role="status">{t('count-gone')}</p>}
-      {status.value !== undefined && <Status status={status.value} />}
+      {counts.failure.value !== undefined && <Problem error={counts.failure.value} />}
+      {counts.gone.value && <p role="status">{t('count-gone')}</p>}
+      {counts.status.value !== undefined && <Status status={counts.status.value} />}
       {watched && <Ledger />}
       <div class="Count-counts">
         <Latest />
@@ -63,7 +41,7 @@ export function Count() {
 
 function Controls() {
   const processors = about.value?.processors ?? 1;
-  const running = status.value?.state === 'running';
+  const running = counts.status.value?.state === 'running';
   const chosen = threads.value ?? processors;
   const all = Array.from({ length: processors }, (_, index) => index + 1);
   return (
@@ -77,9 +55,9 @@ function Controls() {
         onChange={set(threads)}
       />
       {running ? (
-        <button onClick={() => void cancel()}>{t('count-cancel')}</button>
+        <button onClick={() => void counts.cancel()}>{t('count-cancel')}</button>
       ) : (
-        <button class="primary" onClick={() => void start({ n: n.value, threads: chosen })}>
+        <button class="primary" onClick={() => void counts.start({ n: n.value, threads: chosen })}>
           {t('count-start')}
         </button>
       )}
@@ -104,13 +82,19 @@ function Status({ status: now }: { readonly status: CountStatus }) {
 }
 
 function Running({ progress: now }: { readonly progress: CountProgress }) {
-  const [speed, left] = [speedOf(samples.value), secondsLeft(samples.value)];
+  const [speed, left] = [
+    counts.speedOf(counts.samples.value),
+    counts.secondsLeft(counts.samples.value),
+  ];
   return (
     <section class="card stacked">
       <h2>{t('count-running', { n: now.n, threads: now.threads })}</h2>
       <progress max={1} value={now.share} aria-label={t('progress')} />
       <dl class="Count-figures">
-        <Figure label={t('progress')} value={t('count-share', { share: percent(now.share) })} />
+        <Figure
+          label={t('progress')}
+          value={t('count-share', { share: counts.percent(now.share) })}
+        />
         <Figure label={t('count-elapsed')} value={duration(now.seconds)} />
         <Figure
           label={t('count-speed')}
@@ -118,10 +102,10 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
         />
         <Figure
           label={t('count-left')}
-          value={left === undefined ? t('count-unknown') : span(left)}
+          value={left === undefined ? t('count-unknown') : counts.span(left)}
         />
       </dl>
-      <Stale heard={heard.value} failed={silent.value} />
+      <Stale heard={counts.heard.value} failed={counts.silent.value} />
       <p class="note">{t('count-goes-on')}</p>
     </section>
   );
@@ -129,32 +113,32 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
 
 /** The result of the count that has just ended, or else the visitor's last one, or else an example. */
 function Latest() {
-  const now = status.value;
+  const now = counts.status.value;
   // The first answer tells whether there is a newer one.
-  const asked = now === undefined && failure.value === undefined;
+  const asked = now === undefined && counts.failure.value === undefined;
   if (asked || now?.state === 'running') return null;
   if (now?.state === 'done')
     return <Result count={now} title={t('count-done', { n: now.n })} isNews />;
-  if (last.value !== undefined) {
-    const { count, date } = last.value;
+  if (counts.last.value !== undefined) {
+    const { count, date } = counts.last.value;
     return <Result count={count} title={t('count-last', { date: dateOf(date) })} />;
   }
-  const count = example();
-  const { machine } = stored;
+  const count = counts.example();
+  const { machine } = counts.stored;
   return count && <Result count={count} title={t('count-example', { machine })} />;
 }
 
 // The result of a count and its meaning.
 
 interface ResultProps {
-  readonly count: Counted;
+  readonly count: counts.Counted;
   readonly title: string;
   /** Whether it is new, so that a screen reader announces it. */
   readonly isNews?: boolean;
 }
 
 export function Result({ count, title, isNews = false }: ResultProps) {
-  const counts = [
+  const others = [
     ['count-unique', count.unique],
     ['count-half', count.half_turn],
     ['count-quarter', count.quarter_turn],
@@ -167,9 +151,9 @@ export function Result({ count, title, isNews = false }: ResultProps) {
       </p>
       <p class="meaning">{meaning(count)}</p>
       <dl class="Count-figures">
-        <Figure label={t('count-time')} value={spent(count.seconds)} />
+        <Figure label={t('count-time')} value={counts.spent(count.seconds)} />
         <Figure label={t('threads')} value={count.threads} />
-        {counts.map(([key, value]) =>
+        {others.map(([key, value]) =>
           value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
         )}
         {count.kernel !== undefined && (
@@ -180,7 +164,7 @@ export function Result({ count, title, isNews = false }: ResultProps) {
   );
 }
 
-function meaning({ n, total, seconds }: Counted): string {
+function meaning({ n, total, seconds }: counts.Counted): string {
   const times = oneIn(n, total);
   if (times === undefined) return t('count-no-solution');
   if (times === 1n) return t('count-always');
@@ -222,10 +206,10 @@ export function perSecond(total: string, seconds: number): number | undefined {
 // The numbers of solutions of small boards: how they grow, and how rare they become.
 
 export function Growth() {
-  const rows = rowsOf(kept.value);
+  const rows = counts.rowsOf(counts.kept.value);
   const longest = Math.max(...rows.map(length));
   return (
-    <section class={classes('card stacked', 'Growth-growth')}>
+    <section class="card stacked Growth-growth">
       <h2>{t('count-growth')}</h2>
       <p>{t('count-growth-says')}</p>
       <div class="Table-box" tabIndex={0} role="region" aria-label={t('count-growth')}>
@@ -238,7 +222,7 @@ export function Growth() {
                 {t('count-scale')}
               </th>
               <th scope="col">{t('count-one-in')}</th>
-              <th scope="col">{t('count-time-of', { machine: stored.machine })}</th>
+              <th scope="col">{t('count-time-of', { machine: counts.stored.machine })}</th>
               {rows.some(isOwn) && <th scope="col">{t('count-time-here')}</th>}
             </tr>
           </thead>
@@ -260,27 +244,26 @@ export function Growth() {
 }
 
 function notes(): string {
-  const { machine, threads, command } = stored;
-  const date = stored.dates.map(dateOf).join(' – ');
+  const { machine, threads, command } = counts.stored;
+  const date = counts.stored.dates.map(dateOf).join(' – ');
   const measured = t('count-stored', { date, machine, threads, command });
   return joined(t('count-one-in-says'), measured);
 }
 
-const isOwn = ({ own }: Row): boolean => own !== undefined;
+const isOwn = ({ own }: counts.Row): boolean => own !== undefined;
 
 /** The length of a bar, on a logarithmic scale on which 1 is visible, too. */
-const length = ({ total }: Row): number => Math.log10(1 + Number(total));
+const length = ({ total }: counts.Row): number => Math.log10(1 + Number(total));
 
 interface GrowthRowProps {
-  readonly row: Row;
-  /** The length of the bar, from 0 to 1. */
+  readonly row: counts.Row;
   readonly part: number;
   /** Whether the table has a column for times on this machine. */
   readonly hasOwn: boolean;
 }
 
 const timeOf = (seconds: number | undefined): string =>
-  seconds === undefined ? '–' : spent(seconds);
+  seconds === undefined ? '–' : counts.spent(seconds);
 
 function GrowthRow({ row: { n, total, seconds, own }, part, hasOwn }: GrowthRowProps) {
   const times = oneIn(n, total);

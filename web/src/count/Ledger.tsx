@@ -8,9 +8,8 @@ import { joined, number, short, t } from '../i18n';
 import { Loading, Problem } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { Rich } from '../ui/Rich';
-import { useNow } from '../ui/hooks';
+import { repeat, useNow } from '../ui/hooks';
 import { percent, span, waitAfter } from './counts';
-import { classes } from '../ui/classes';
 
 const BUCKETS = 240;
 /** Milliseconds between requests: other processes may write to the ledger. */
@@ -53,25 +52,18 @@ function Watched() {
 
 /** Polls the server, less often after failures; returns a function that stops it. */
 function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let [failures, ended] = [0, false];
-  const look = async () => {
+  let failures = 0;
+  return repeat(async () => {
     try {
-      const status = await fetchLedger(BUCKETS);
+      each({ status: await fetchLedger(BUCKETS), at: Date.now() });
       failures = 0;
       failed(undefined);
-      each({ status, at: Date.now() });
     } catch (error) {
       failures += 1;
       failed(error);
     }
-    if (!ended) timer = setTimeout(() => void look(), Math.max(AGAIN, waitAfter(failures)));
-  };
-  void look();
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-  };
+    return Math.max(AGAIN, waitAfter(failures));
+  });
 }
 
 function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
@@ -182,7 +174,7 @@ function List({ title, items }: { readonly title: string; readonly items: readon
   return (
     <div>
       <h3>{title}</h3>
-      <ul class={classes('actions', 'Ledger-list')}>
+      <ul class="actions Ledger-list">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -195,7 +187,7 @@ const STATES = ['missing', 'counted', 'confirmed', 'conflict'] as const;
 
 export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   return (
-    <table class={classes('Table-box', 'Ledger-states')}>
+    <table class="Table-box Ledger-states">
       <thead>
         <tr>
           <th scope="col">{t('ledger-state')}</th>
@@ -253,14 +245,7 @@ function part(index: number, share: number): string {
 /** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;
 
-interface StaleProps {
-  /** The time of the last event, in milliseconds since 1970. */
-  readonly heard: number;
-  /** Whether a request has failed since then. */
-  readonly failed: boolean;
-}
-
-export function Stale({ heard, failed }: StaleProps) {
+export function Stale({ heard, failed }: { heard: number; failed: boolean }) {
   const silent = useNow() - heard;
   if (!hasServer || (!failed && silent < SILENCE)) return null;
   // Only the first paragraph is a status: screen readers would announce every change of the time.

@@ -195,14 +195,12 @@ export const pause = (milliseconds: number): Promise<void> =>
 export interface Sample {
   /** The completed fraction of the expected cost, 0 to 1. */
   readonly share: number;
-  /** Seconds since the start of the count. */
   readonly seconds: number;
 }
 
 /** Seconds over which the speed is averaged. */
 const WINDOW = 10;
 
-/** Seconds before there is a speed. */
 const SETTLED = 1;
 
 /** Adds a sample and drops those that the speed no longer needs. */

@@ -1,5 +1,6 @@
 // One class with its images, one of them large, and buttons for that board.
 
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Class, Image, SolveMethod } from '../api/types';
 import { Board, boardLabel, MiniBoard } from '../board/Board';
@@ -9,36 +10,37 @@ import { board as fetchBoard, drawing, limits, methods, solve } from '../client'
 import { t } from '../i18n';
 import { Copy, TabLink } from '../ui/Links';
 import { FoundIt } from '../visualiser/FoundIt';
-import { classes } from '../ui/classes';
 import { empty, type Position, toFen, toggled } from '../board/position';
 import { choice, go, largeNumber, wholeNumber } from '../route';
 import { Answered } from '../ui/Async';
 import { NumberField, Select, Toolbar } from '../ui/fields';
 import { useAnswer } from '../ui/hooks';
 
-interface DetailProps {
-  readonly one: Class;
-  readonly wanted: readonly number[] | undefined;
-}
+type Columns = readonly number[];
 
-export function Detail({ one, wanted }: DetailProps) {
+export function Detail({ one, wanted }: { one: Class; wanted: readonly number[] | undefined }) {
   const isWanted = ({ columns }: Image) => columns.join() === wanted?.join();
   const [chosen, setChosen] = useState(one.images.find(isWanted) ?? one.images[0]);
   if (chosen === undefined) return null;
   return (
     <section
-      class={classes('card stacked', 'Detail-detail')}
+      class="card stacked Detail-detail"
       aria-label={t('class-number', { number: one.number })}
     >
       <h2>{t('class-number', { number: one.number })}</h2>
       <LargeBoard columns={chosen.columns} />
-      <BoardActions columns={chosen.columns} />
+      <BoardActions columns={chosen.columns}>
+        <Copy label={t('copy-fen')} text={async () => (await fetchBoard(chosen.columns)).fen} />
+        <TabLink name="gallery" parameters={{ board: chosen.columns.join(',') }}>
+          {t('board-link')}
+        </TabLink>
+      </BoardActions>
       <h3>{t('images-title')}</h3>
       <ul class="Detail-images">
         {one.images.map((image) => (
           <li key={image.symmetry}>
             <button
-              class={classes('flat', 'cards-card')}
+              class="flat cards-card"
               aria-pressed={image === chosen}
               onClick={() => setChosen(image)}
             >
@@ -62,35 +64,25 @@ function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
   );
 }
 
-function BoardActions({ columns }: { readonly columns: readonly number[] }) {
+/** Buttons for a board, of which `children` are further ones. */
+function BoardActions({ columns, children }: { columns: Columns; children?: ComponentChildren }) {
+  const queens = queensOf(columns);
+  const board = queens.reduce(
+    (position, queen) => toggled(position, queen, 'queen'),
+    empty(columns.length),
+  );
   return (
     <div class="actions">
-      <OpenInPlay columns={columns} />
-      <FoundIt key={columns.join()} n={columns.length} queens={queensOf(columns)} />
+      <OpenPosition board={board} />
+      <FoundIt key={columns.join()} n={columns.length} queens={queens} />
       <Copy label={t('copy-list')} text={() => columns.join(' ')} />
-      <Copy label={t('copy-fen')} text={async () => (await fetchBoard(columns)).fen} />
       <Copy label={t('copy-svg')} text={() => drawing(columns)} />
-      <TabLink name="gallery" parameters={{ board: columns.join(',') }}>
-        {t('board-link')}
-      </TabLink>
+      {children}
     </div>
   );
 }
 
-interface OpenInPlayProps {
-  readonly columns: readonly number[];
-}
-
 /** A link, because it opens another tab; nothing for boards that are too large to complete. */
-function OpenInPlay({ columns }: OpenInPlayProps) {
-  const board = queensOf(columns).reduce(
-    (position, queen) => toggled(position, queen, 'queen'),
-    empty(columns.length),
-  );
-  return <OpenPosition board={board} />;
-}
-
-/** The same for a board with any queens and blocked squares. */
 export function OpenPosition({ board }: { readonly board: Position }) {
   if (board.n > limits().complete_n) return null;
   return (
@@ -147,23 +139,13 @@ export function Large() {
   );
 }
 
-interface SolutionProps {
-  readonly n: number;
-  readonly columns: readonly number[] | undefined;
-}
-
-function Solution({ n, columns }: SolutionProps) {
+function Solution({ n, columns }: { n: number; columns: readonly number[] | undefined }) {
   if (columns === undefined) return <p>{t('gallery-none', { n })}</p>;
   const label = t('board-by', { n });
   return (
-    <div class={classes('stacked', 'Gallery-large')}>
+    <div class="stacked Gallery-large">
       {n > NAMED ? <MiniBoard columns={columns} label={label} /> : <LargeBoard columns={columns} />}
-      <div class="actions">
-        <OpenInPlay columns={columns} />
-        <FoundIt key={columns.join()} n={n} queens={queensOf(columns)} />
-        <Copy label={t('copy-list')} text={() => columns.join(' ')} />
-        <Copy label={t('copy-svg')} text={() => drawing(columns)} />
-      </div>
+      <BoardActions columns={columns} />
     </div>
   );
 }

@@ -59,15 +59,11 @@ const FIRST_N = 8;
 /** Boards drawn at first, and added by each click on the button below them. */
 const PAGE = 96;
 
-const SYMMETRIES = [
-  { value: '', key: 'symmetry-any' },
-  { value: 'none', key: 'symmetry-none' },
-  { value: 'half-turn', key: 'symmetry-half' },
-  { value: 'quarter-turn', key: 'symmetry-quarter' },
-  { value: 'all', key: 'symmetry-all' },
-] as const satisfies readonly { value: ClassSymmetry | ''; key: string }[];
+const SYMMETRIES = ['any', 'none', 'half-turn', 'quarter-turn', 'all'] as const satisfies readonly (
+  ClassSymmetry | 'any'
+)[];
 
-type Filter = (typeof SYMMETRIES)[number]['value'];
+const symmetryOfAddress = () => choice('symmetry', SYMMETRIES) ?? 'any';
 
 export function Classes() {
   const wanted = boardOfAddress();
@@ -96,30 +92,20 @@ function boardOfAddress(): number[] | undefined {
   return columns.length <= limits().classes_n ? columns : undefined;
 }
 
-function filter(): Filter {
-  const values = SYMMETRIES.map(({ value }) => value);
-  return choice('symmetry', values) ?? '';
-}
-
 function SymmetryField() {
   return (
     <Select
       label={t('symmetry-filter')}
-      value={filter()}
-      options={SYMMETRIES.map(({ value, key }) => ({ value, label: t(key) }))}
-      onChange={(symmetry) => go({ symmetry: symmetry === '' ? undefined : symmetry })}
+      value={symmetryOfAddress()}
+      options={SYMMETRIES.map((value) => ({ value, label: t(`symmetry-${value}`) }))}
+      onChange={(symmetry) => go({ symmetry: symmetry === 'any' ? undefined : symmetry })}
     />
   );
 }
 
-interface BrowserProps {
-  readonly all: AllClasses;
-  readonly wanted: readonly number[] | undefined;
-}
-
-function ClassBrowser({ all, wanted }: BrowserProps) {
-  const symmetry = filter();
-  const shown = all.classes.filter((one) => symmetry === '' || one.symmetry === symmetry);
+function ClassBrowser({ all, wanted }: { all: AllClasses; wanted: readonly number[] | undefined }) {
+  const symmetry = symmetryOfAddress();
+  const shown = all.classes.filter((one) => symmetry === 'any' || one.symmetry === symmetry);
   const selected = classOf(all.classes, wanted);
   const [previewed, setPreviewed] = useState<Class>();
   useEffect(() => setPreviewed(undefined), [all, symmetry]);
@@ -168,11 +154,11 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
   if (classes.length === 0) return <p>{t('gallery-none-of-kind')}</p>;
   return (
     <div>
-      <ul class={`stacked cards-cards`} onPointerLeave={() => onPreview(undefined)}>
+      <ul class="stacked cards-cards" onPointerLeave={() => onPreview(undefined)}>
         {classes.slice(0, pages * PAGE).map((one) => (
           <li key={one.number}>
             <button
-              class={`flat cards-card`}
+              class="flat cards-card"
               aria-pressed={one.number === selected}
               onPointerEnter={() => onPreview(one)}
               onFocus={() => onPreview(one)}

@@ -20,7 +20,6 @@ import { Answered } from '../ui/Async';
 import { Copy } from '../ui/Links';
 import { useAnswer } from '../ui/hooks';
 import { Detail, NAMED, OpenPosition } from './Detail';
-import { classes } from '../ui/classes';
 
 /** The boards stay while other views are shown. */
 const pasting = new Pasting();
@@ -42,7 +41,7 @@ function Boards({ boards, total }: Found) {
       <p class="summary" role="status">
         <Summary boards={boards} total={total} />
       </p>
-      <div class={classes('Gallery-browser', 'Gallery-pasted')}>
+      <div class="Gallery-browser Gallery-pasted">
         <div class="stacked">
           <PastedCards
             boards={boards}
@@ -75,12 +74,7 @@ function Shown({ board }: { readonly board: ReadBoard }) {
   );
 }
 
-interface MemberProps {
-  readonly columns: readonly number[];
-  readonly number: number;
-}
-
-function Member({ columns, number: wanted }: MemberProps) {
+function Member({ columns, number: wanted }: { columns: readonly number[]; number: number }) {
   const answer = useAnswer(() => fetchClasses(columns.length), [columns.length]);
   return (
     <Answered answer={answer}>
@@ -96,7 +90,7 @@ function InClass({ one, columns }: { one: Class | undefined; columns: readonly n
 function Single({ board, position }: { readonly board: ReadBoard; readonly position: Position }) {
   const title = t('pasted-board', { number: board.number });
   return (
-    <section class={classes('card stacked', 'Detail-detail')} aria-label={title}>
+    <section class="card stacked Detail-detail" aria-label={title}>
       <h2>{title}</h2>
       <p class={board.solution ? 'done' : undefined}>{verdict(board)}</p>
       <Drawing position={position} />

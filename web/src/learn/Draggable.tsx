@@ -41,7 +41,6 @@ export function MoveButtons({ by, most, onMove }: MovedProps) {
 
 export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: DraggableProps) {
   const start = useRef<{ pointer: number; x: number } | undefined>(undefined);
-  /** The current drag to the left, in columns. */
   const [loose, setLoose] = useState(0);
   const dragged = ({ currentTarget, clientX }: PointerOn): number => {
     const columns = ((start.current?.x ?? clientX) - clientX) / (currentTarget.clientWidth / n);
@@ -60,7 +59,7 @@ export function Draggable({ name, hue, n, bits, lit, by, most, onMove }: Draggab
   };
   return (
     <div
-      class={classes('Strip-bits', 'Draggable-slot')}
+      class="Strip-bits Draggable-slot"
       data-hue={hue}
       style={{ '--n': n }}
       role="slider"

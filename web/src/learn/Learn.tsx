@@ -139,7 +139,7 @@ function Turn({ by }: { readonly by: 1 | -1 }) {
   const number = card.value + by;
   if (number < 1 || number > CARDS) return <span class="Progress-turn" />;
   return (
-    <CardLink number={number} kind={'Progress-turn'}>
+    <CardLink number={number} kind="Progress-turn">
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path
           d={

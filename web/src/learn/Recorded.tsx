@@ -104,7 +104,6 @@ export interface CallStep {
   readonly queens: readonly Square[];
   /** The open calls, outermost first. */
   readonly calls: readonly Call[];
-  /** The placed or removed queen. */
   readonly square: Square | undefined;
 }
 

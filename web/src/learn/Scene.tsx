@@ -6,14 +6,13 @@ import { useEffect, useRef } from 'preact/hooks';
 import { classes } from '../ui/classes';
 import { card, cardAddress, openCard } from '../route';
 import { opens } from '../ui/Links';
-import { Attacked, AttackLine, Board, boardLabel, Tested } from '../board/Board';
+import { Attacked, Board, boardLabel } from '../board/Board';
 import { type QueenMark, Queens } from '../board/Queen';
 import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
 import { Squares } from '../board/Squares';
 import { MARGIN, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { useSize } from '../ui/hooks';
-import type { State } from '../trace/state';
 
 interface SceneProps {
   /** The main drawing. `--side` is the side of the largest square that fits, less `--under`. */
@@ -48,7 +47,7 @@ export function Scene(props: SceneProps) {
       {board !== undefined && <div class="Scene-board">{board}</div>}
       {drawing !== undefined && <div class="Scene-drawing">{drawing}</div>}
       {panel !== undefined && <div class="Scene-panel">{panel}</div>}
-      {actions !== undefined && <div class={classes('actions', 'Scene-actions')}>{actions}</div>}
+      {actions !== undefined && <div class="actions Scene-actions">{actions}</div>}
       <div class="Scene-say">{say}</div>
     </div>
   );
@@ -102,13 +101,8 @@ export function LessonBoard(props: LessonBoardProps) {
   );
 }
 
-interface FramedProps {
-  readonly n: number;
-  readonly children: ComponentChildren;
-}
-
 /** Gives a board, and the buttons on its squares, the size that the stage allows. */
-export function Framed({ n, children }: FramedProps) {
+export function Framed({ n, children }: { n: number; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   return (
@@ -128,17 +122,6 @@ function squareLabel(square: Square, queens: readonly Square[], n: number): stri
   const values = { square: squareName(square, n) };
   if (queens.some((queen) => same(queen, square))) return t('square-queen', values);
   return t(attacksOn(square, queens).size > 0 ? 'square-attacked' : 'square-free', values);
-}
-
-export function StepLayers({ view, state }: { readonly view: View; readonly state: State }) {
-  const { event } = state;
-  if (event?.event !== 'tested') return null;
-  return (
-    <>
-      {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
-      <Tested view={view} square={event.square} free={event.attack === undefined} />
-    </>
-  );
 }
 
 // Strips of bits below each other, as large as their place allows.
@@ -186,7 +169,6 @@ export function CardLink(props: CardLinkProps) {
   );
 }
 
-/** Focuses the heading; call it after the card is drawn as the current one. */
 function focusHeading(number: number): void {
   document.getElementById(`card-${number}`)?.focus({ preventScroll: true });
 }

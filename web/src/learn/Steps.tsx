@@ -6,7 +6,8 @@ import { t } from '../i18n';
 import { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
 import { useInterval } from '../ui/hooks';
-import { IconButton } from '../ui/fields';
+import { Slider } from '../ui/fields';
+import { StepButtons, type StepButtonsProps } from '../ui/StepButtons';
 
 /** Milliseconds between steps during playback: long enough to read one. */
 const PACE = 900;
@@ -35,12 +36,7 @@ export function Steps({ player }: { readonly player: Player }) {
   );
 }
 
-interface ListStepsProps {
-  readonly index: Signal<number>;
-  readonly last: number;
-}
-
-export function ListSteps({ index, last }: ListStepsProps) {
+export function ListSteps({ index, last }: { index: Signal<number>; last: number }) {
   const playing = useSignal(false);
   const seek = (to: number) => (index.value = Math.min(last, Math.max(0, to)));
   const goOn = () => {
@@ -67,7 +63,7 @@ export function ListSteps({ index, last }: ListStepsProps) {
   );
 }
 
-interface BarProps extends ButtonsProps {
+interface BarProps extends StepButtonsProps {
   readonly step: number;
   readonly last: number;
   readonly onSeek: (to: number) => void;
@@ -76,16 +72,15 @@ interface BarProps extends ButtonsProps {
 function Bar({ step, last, onSeek, ...buttons }: BarProps) {
   return (
     <div class="Steps-steps">
-      <Buttons {...buttons} />
-      <input
-        type="range"
-        min={0}
-        max={last}
-        step={1}
-        value={step}
-        aria-label={t('scrub')}
-        aria-valuetext={t('step-of', { step, total: last })}
-        onInput={(event) => onSeek(Number(event.currentTarget.value))}
+      <div class="Steps-buttons">
+        <StepButtons {...buttons} />
+      </div>
+      <Slider
+        at={step}
+        last={last}
+        label={t('scrub')}
+        text={t('step-of', { step, total: last })}
+        onSeek={onSeek}
       />
     </div>
   );
@@ -93,30 +88,12 @@ function Bar({ step, last, onSeek, ...buttons }: BarProps) {
 
 export function PlayButtons({ player }: { readonly player: Player }) {
   return (
-    <Buttons
-      playing={player.playing.value}
-      onForward={(by) => player.forward(by)}
-      onToggle={() => player.toggle()}
-    />
-  );
-}
-
-interface ButtonsProps {
-  readonly playing: boolean;
-  readonly onForward: (by: 1 | -1) => void;
-  readonly onToggle: () => void;
-}
-
-function Buttons({ playing, onForward, onToggle }: ButtonsProps) {
-  return (
     <div class="Steps-buttons">
-      <IconButton icon="back" label={t('step-back')} onClick={() => onForward(-1)} />
-      <IconButton
-        icon={playing ? 'pause' : 'play'}
-        label={t(playing ? 'pause-button' : 'play-button')}
-        onClick={onToggle}
+      <StepButtons
+        playing={player.playing.value}
+        onForward={(by) => player.forward(by)}
+        onToggle={() => player.toggle()}
       />
-      <IconButton icon="forward" label={t('step-forward')} onClick={() => onForward(1)} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ function QueenTask({ task, answered, onAnswer, next, say }: TasksProps<'queen'>)
       }}
     />
   );
-  return <Scene long kind={'Tasks-board'} board={board} actions={next} say={say} />;
+  return <Scene long kind="Tasks-board" board={board} actions={next} say={say} />;
 }
 
 const TREE_N = 4;
@@ -67,7 +67,7 @@ function NodeTask(props: TasksProps<'node'>) {
       {(recording) => <Nodes recording={recording} {...props} />}
     </Recorded>
   );
-  return <Scene long kind={'Tasks-board'} board={board} actions={props.next} say={props.say} />;
+  return <Scene long kind="Tasks-board" board={board} actions={props.next} say={props.say} />;
 }
 
 /** The tree at the end of a branch; an answer marks the node that the search reaches next. */
@@ -157,7 +157,7 @@ function WordsTask({ next, say, ...props }: TasksProps<'words'>) {
     </span>
   );
   const list = <Choices {...props} kind="Tasks-tall" label={label} />;
-  return <Scene stacked long kind={'Tasks-bits'} board={list} actions={next} say={say} />;
+  return <Scene stacked long kind="Tasks-bits" board={list} actions={next} say={say} />;
 }
 
 function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'flags'>) {
@@ -173,7 +173,7 @@ function FlagsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'
   const open = flags.flatMap(({ name }) => (given(name) === '' ? [name] : []));
   const right = flags.every(({ name, wanted }) => given(name) === String(wanted));
   const panel = (
-    <div class={classes('actions', 'Tasks-flags')}>
+    <div class="actions Tasks-flags">
       {flags.map(({ name, least, most }) => (
         <Select<string>
           key={name}
@@ -261,7 +261,7 @@ function BitsTask({ task, answered, onAnswer, onOpen, next, say }: TasksProps<'b
       say={say}
       stacked
       long
-      kind={'Tasks-bits'}
+      kind="Tasks-bits"
     />
   );
 }

@@ -4,19 +4,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Event } from '../api/types';
 import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
-import { after, type State } from '../trace/state';
+import { after, START, type State } from '../trace/state';
 
 export const PLAY_N = 4;
-
-const START: State = {
-  step: 0,
-  event: undefined,
-  before: undefined,
-  queens: [],
-  bits: [],
-  candidates: [],
-  counters: { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 },
-};
 
 export const moves = signal<readonly Event[]>([]);
 

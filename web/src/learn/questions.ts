@@ -75,10 +75,21 @@ export interface Question {
   readonly task: Task;
 }
 
+type NameIn<K> = K extends `learn-ask-${infer Name}` ? Name : never;
+
 /** A random number from 0 (included) to 1 (excluded). */
 type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
+
+/** A question with its texts: `learn-ask-` and `learn-why-` with its name. */
+const asked = (name: NameIn<Key>, card: number, task: Task, values: Values = {}): Question => ({
+  asks: `learn-ask-${name}`,
+  why: `learn-why-${name}`,
+  values,
+  card,
+  task,
+});
 
 export function questionsOf(random: Random): readonly Question[] {
   return [
@@ -107,8 +118,7 @@ function deadEnd(random: Random): Question {
     above: String(n - wanted.row),
     square: squareName(wanted, n),
   };
-  const task = { kind: 'queen', n, queens, wanted } as const;
-  return { asks: 'learn-ask-dead-end', why: 'learn-why-dead-end', values, card: 3, task };
+  return asked('dead-end', 3, { kind: 'queen', n, queens, wanted }, values);
 }
 
 /** All dead ends whose last queen has another free square to its right. */
@@ -136,13 +146,7 @@ function positionsOn(n: number): Square[][] {
   return all;
 }
 
-const nextNode = (random: Random): Question => ({
-  asks: 'learn-ask-next',
-  why: 'learn-why-next',
-  values: {},
-  card: 4,
-  task: { kind: 'node', place: random() },
-});
+const nextNode = (random: Random): Question => asked('next', 4, { kind: 'node', place: random() });
 
 /** Queens in the upper rows of a board of six, and an attacked square in the next row. */
 const FALLS: readonly (QueensBoard & { readonly tested: Square })[] = [
@@ -167,8 +171,7 @@ function boardsThatFall(random: Random): Question {
     product: Array.from({ length: rows }, () => n).join(' × '),
     boards: wanted,
   };
-  const task = { kind: 'choice', board, choices, wanted } as const;
-  return { asks: 'learn-ask-fall', why: 'learn-why-fall', values, card: 5, task };
+  return asked('fall', 5, { kind: 'choice', board, choices, wanted }, values);
 }
 
 function flagsOfQueen(random: Random): Question {
@@ -181,18 +184,11 @@ function flagsOfQueen(random: Random): Question {
     c: String(column),
     flags: `\`c = ${column}\`, \`r + c = ${row + column}\`, \`r − c = ${signed(row - column)}\``,
   };
-  return {
-    asks: 'learn-ask-flags',
-    why: 'learn-why-flags',
-    values,
-    card: 6,
-    task: { kind: 'flags', n, queen },
-  };
+  return asked('flags', 6, { kind: 'flags', n, queen }, values);
 }
 
 interface Row extends Bits {
   readonly free: number;
-  /** The number of queens above. */
   readonly above: number;
 }
 
@@ -222,8 +218,12 @@ const COLUMNS = ROWS.filter(({ above, down }) => above === 3 && isLopsided(down)
 function columnsAsNumber(random: Random): Question {
   const wanted = one(random, COLUMNS).down;
   const values = { columns: lettersOf(wanted), bits: binary(wanted, BITS), value: wanted };
-  const task = { kind: 'bits', given: [], name: 'down', hue: HUES.down, wanted } as const;
-  return { asks: 'learn-ask-columns', why: 'learn-why-columns', values, card: 7, task };
+  return asked(
+    'columns',
+    7,
+    { kind: 'bits', given: [], name: 'down', hue: HUES.down, wanted },
+    values,
+  );
 }
 
 /** A diagonal field with the queen of its row, and the field of the next row. */
@@ -263,8 +263,7 @@ function nextRow(random: Random): Question {
     { name, hue: HUES[name], bits },
     { name: 'bit', hue: 'now', bits: bit },
   ];
-  const task = { kind: 'bits', given, name, hue: HUES[name], wanted } as const;
-  return { asks: 'learn-ask-shift', why: 'learn-why-shift', values, card: 9, task };
+  return asked('shift', 9, { kind: 'bits', given, name, hue: HUES[name], wanted }, values);
 }
 
 /** Rows with several free squares, the lowest of which is not at the edge. */
@@ -275,8 +274,12 @@ function lowestOf(random: Random): Question {
   const wanted = lowest(free);
   const values = { free: binary(free, BITS), bit: binary(wanted, BITS) };
   const given: Named[] = [{ name: 'free', hue: 'free', bits: free }];
-  const task = { kind: 'bits', given, name: 'free AND -free', hue: 'now', wanted } as const;
-  return { asks: 'learn-ask-lowest', why: 'learn-why-lowest', values, card: 10, task };
+  return asked(
+    'lowest',
+    10,
+    { kind: 'bits', given, name: 'free AND -free', hue: 'now', wanted },
+    values,
+  );
 }
 
 /** Rows with attacks from all sides that leave some squares free. */
@@ -294,8 +297,7 @@ function freeOfRow(random: Random): Question {
     { name: 'down', hue: HUES.down, bits: down },
     { name: 'right', hue: HUES.right, bits: right },
   ];
-  const task = { kind: 'bits', given, name: 'free', hue: 'free', wanted } as const;
-  return { asks: 'learn-ask-free', why: 'learn-why-free', values, card: 11, task };
+  return asked('free', 11, { kind: 'bits', given, name: 'free', hue: 'free', wanted }, values);
 }
 
 function turned<Item>(random: Random, items: readonly Item[]): readonly Item[] {
@@ -307,8 +309,7 @@ const RETURNS = ['learn-return-shift', 'learn-return-kept', 'learn-return-again'
 
 function afterReturn(random: Random): Question {
   const choices = turned(random, RETURNS);
-  const task = { kind: 'words', choices, wanted: 'learn-return-kept' } as const;
-  return { asks: 'learn-ask-return', why: 'learn-why-return', values: {}, card: 12, task };
+  return asked('return', 12, { kind: 'words', choices, wanted: 'learn-return-kept' });
 }
 
 /** Sizes of boards, and their solutions with the first queen in the left half. */
@@ -321,9 +322,8 @@ const LEFT_HALVES = [
 function leftHalf(random: Random): Question {
   const { n, half } = LEFT_HALVES[below(random, LEFT_HALVES.length)] ?? LEFT_HALVES[0];
   const choices = [half, 2 * half, 4 * half, 8 * half];
-  const task = { kind: 'choice', choices, wanted: 2 * half } as const;
   const values = { n, half, all: 2 * half };
-  return { asks: 'learn-ask-half', why: 'learn-why-half', values, card: 13, task };
+  return asked('half', 13, { kind: 'choice', choices, wanted: 2 * half }, values);
 }
 
 const isBetween = (one: Square, other: Square, queens: readonly Square[]): boolean =>
@@ -350,15 +350,18 @@ function pairsOf(random: Random): Question {
   const wanted = attackingPairs(queens).length;
   const least = wanted - below(random, 4);
   const choices = [least, least + 1, least + 2, least + 3];
-  const task = { kind: 'choice', board: { n: FULL_N, queens }, choices, wanted } as const;
   const values = { pairs: wanted };
-  return { asks: 'learn-ask-pairs', why: 'learn-why-pairs', values, card: 16, task };
+  return asked(
+    'pairs',
+    16,
+    { kind: 'choice', board: { n: FULL_N, queens }, choices, wanted },
+    values,
+  );
 }
 
 const HOW_MANY = ['learn-how-many-none', 'learn-how-many-open', 'learn-how-many-twice'] as const;
 
 function howMany(random: Random): Question {
   const choices = turned(random, HOW_MANY);
-  const task = { kind: 'words', choices, wanted: 'learn-how-many-open' } as const;
-  return { asks: 'learn-ask-how-many', why: 'learn-why-how-many', values: {}, card: 16, task };
+  return asked('how-many', 16, { kind: 'words', choices, wanted: 'learn-how-many-open' });
 }

@@ -6,7 +6,6 @@ import type { Room } from '../ui/hooks';
 
 export interface TreeNode {
   readonly parent: TreeNode | undefined;
-  /** Queens on the board. */
   readonly depth: number;
   /** The square of the latest queen, or the rejected square; absent at the root. */
   readonly square: Square | undefined;
@@ -33,13 +32,8 @@ type Growing = { -readonly [Name in keyof TreeNode]: TreeNode[Name] } & {
   fruits: Growing[];
 };
 
-interface TreeOptions {
-  /** Adds a leaf for each rejected square. */
-  readonly rejected?: boolean;
-}
-
-/** The tree of the steps 1, 2, 3, ... of a search that fills rows. */
-export function treeOf(events: readonly Event[], options: TreeOptions = {}): SearchTree {
+/** The tree of the steps 1, 2, 3, ... of a search that fills rows; `rejected` adds a leaf for each rejected square. */
+export function treeOf(events: readonly Event[], options: { rejected?: boolean } = {}): SearchTree {
   const root = nodeUnder(undefined, undefined, 0);
   const nodes = [root];
   let here = root;
@@ -123,7 +117,6 @@ export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {
   return new Map([...places].map(([node, at]) => [node, at / leaves]));
 }
 
-/** The queens of a node in order of placement. */
 export function queensAt(node: TreeNode): Square[] {
   if (node.square === undefined || node.parent === undefined) return [];
   return [...queensAt(node.parent), node.square];
@@ -169,7 +162,6 @@ export interface Spot {
   readonly node: TreeNode;
   readonly x: number;
   readonly y: number;
-  /** Whether the nodes below are hidden. */
   readonly folded: boolean;
 }
 

@@ -3,6 +3,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { LocalTrace } from '../api/types';
 import { number, t } from '../i18n';
+import { Slider } from '../ui/fields';
 import { type Room, useSize } from '../ui/hooks';
 
 interface CurveProps {
@@ -22,15 +23,12 @@ export function Curve({ trace, at, onSeek }: CurveProps) {
       <figcaption class="note">{t('local-curve')}</figcaption>
       <div class="Curve-curve" ref={box}>
         <Drawing drawn={drawn} at={at} width={width} height={height} />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          step={1}
-          value={at}
-          aria-label={t('local-curve')}
-          aria-valuetext={`${t('step-of', { step: at, total: last })}: ${t('local-pairs', { pairs: pairs[at] ?? 0 })}`}
-          onInput={(event) => onSeek(Number(event.currentTarget.value))}
+        <Slider
+          at={at}
+          last={last}
+          label={t('local-curve')}
+          text={`${t('step-of', { step: at, total: last })}: ${t('local-pairs', { pairs: pairs[at] ?? 0 })}`}
+          onSeek={onSeek}
         />
       </div>
       <ul class="Curve-legend">
@@ -106,7 +104,6 @@ interface Curved {
 }
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [34, 8, 8, 8];
-/** Pixels between marks that are apart. */
 const APART = 7;
 
 export function drawCurve(trace: LocalTrace, { width, height }: Room): Curved {

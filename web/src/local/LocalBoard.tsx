@@ -2,21 +2,15 @@
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { LocalStep } from '../api/types';
-import { Band, Board } from '../board/Board';
+import { Band, Board, Swatch } from '../board/Board';
 import { attackingPairs, queensOf, type Square, squareName } from '../board/geometry';
 import { type QueenMark, Queens } from '../board/Queen';
 import { centre, left, MARGIN, top, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { useSize } from '../ui/hooks';
-import { classes } from '../ui/classes';
 import './local.css';
 
-interface LocalBoardProps {
-  readonly step: LocalStep;
-  readonly showsBest?: boolean;
-}
-
-export function LocalBoard({ step, showsBest = true }: LocalBoardProps) {
+export function LocalBoard({ step, showsBest = true }: { step: LocalStep; showsBest?: boolean }) {
   const { columns, event, looks } = step;
   const n = columns.length;
   const view = { n, reversed: false };
@@ -66,13 +60,8 @@ function markOf(event: LocalStep['event'], pairs: readonly (readonly Square[])[]
   };
 }
 
-interface LinesProps {
-  readonly view: View;
-  readonly pairs: readonly (readonly [Square, Square])[];
-}
-
 /** A line for each attacking pair, so that attacked queens also differ without colour. */
-function Lines({ view, pairs }: LinesProps) {
+function Lines({ view, pairs }: { view: View; pairs: readonly (readonly [Square, Square])[] }) {
   const stroke = ([one, other]: readonly [Square, Square]) => {
     const [from, to] = [centre(view, one), centre(view, other)];
     return `M${from.x} ${from.y}L${to.x} ${to.y}`;
@@ -80,13 +69,8 @@ function Lines({ view, pairs }: LinesProps) {
   return <path class="LocalBoard-lines" d={pairs.map(stroke).join('')} />;
 }
 
-interface BestProps {
-  readonly view: View;
-  readonly squares: readonly Square[];
-}
-
 /** The best squares have a frame inside, so that neighbours stay apart. */
-function Best({ view, squares }: BestProps) {
+function Best({ view, squares }: { view: View; squares: readonly Square[] }) {
   return (
     <path class="LocalBoard-best" d={squares.map((square) => framed(view, square)).join('')} />
   );
@@ -155,15 +139,8 @@ function Number({ view, option, size, isBest, isTaken }: NumberProps) {
   );
 }
 
-interface ArrowProps {
-  readonly view: View;
-  readonly row: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The move, below the numbers of its row, and a frame around its target. */
-function Arrow({ view, row, from, to }: ArrowProps) {
+function Arrow({ view, row, from, to }: { view: View; row: number; from: number; to: number }) {
   const [start, end] = [from, to].map((column) => centre(view, { row, column }).x) as [
     number,
     number,
@@ -183,27 +160,25 @@ function Arrow({ view, row, from, to }: ArrowProps) {
 
 export function LocalLegend() {
   return (
-    <ul class={classes('note', 'actions')} aria-label={t('legend')}>
-      <li class="LocalBoard-sign">
-        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
-          <rect class="Board-light" width="10" height="10" />
+    <ul class="note actions" aria-label={t('legend')}>
+      <li>
+        <Swatch>
           <text class="LocalBoard-numbers" x="5" y="5" font-size="6">
             5
           </text>
-        </svg>
+        </Swatch>
         {t('legend-pairs')}
       </li>
-      <li class="LocalBoard-sign">
-        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
+      <li>
+        <Swatch>
           <path class="LocalBoard-best" d="M.5 .5h9v9h-9z" />
-        </svg>
+        </Swatch>
         {t('legend-best')}
       </li>
-      <li class="LocalBoard-sign">
-        <svg class="Board-field" viewBox="0 0 10 10" aria-hidden="true">
-          <rect class="Board-light" width="10" height="10" />
+      <li>
+        <Swatch>
           <path class="LocalBoard-lines" d="M0 10L10 0" />
-        </svg>
+        </Swatch>
         {t('legend-pair')}
       </li>
     </ul>

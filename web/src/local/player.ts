@@ -32,7 +32,6 @@ export class LocalSteps extends Cached<LocalTrace> {
     return this.window(step)?.steps[step % SIZE];
   }
 
-  /** The curve, once it is known. */
   async whole(): Promise<LocalTrace | undefined> {
     if (this.trace.value === undefined) await this.load(0);
     return this.trace.value;

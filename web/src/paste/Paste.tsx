@@ -4,7 +4,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { type Choices, limits, read } from '../client';
 import type { ReadBoard, Reading } from '../api/types';
-import { type Key, number, t } from '../i18n';
+import { number, t, textOf } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
 import { classes } from '../ui/classes';
 import { MiniSquares } from '../board/Board';
@@ -34,7 +34,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
     if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') void read();
   };
   return (
-    <div class={classes('stacked', 'PasteText-paste')}>
+    <div class="stacked PasteText-paste">
       <label class="note" for={id}>
         {t('paste-text')}
       </label>
@@ -108,13 +108,7 @@ function Read({ reading, text, read }: ReadProps) {
   }
 }
 
-interface SkippedProps {
-  readonly lines: number;
-  readonly first: number;
-  readonly text: string;
-}
-
-function Skipped({ lines, first, text }: SkippedProps) {
+function Skipped({ lines, first, text }: { lines: number; first: number; text: string }) {
   return (
     <p class="note" role="status">
       {t('paste-skipped', { lines, first })} <code>{text}</code>
@@ -150,14 +144,8 @@ function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps
   );
 }
 
-interface UnreadableProps {
-  readonly line?: number;
-  readonly problem: string;
-  readonly text: string;
-}
-
 /** The exact error is in English, as in all programs of the workspace. */
-function Unreadable({ line, problem, text }: UnreadableProps) {
+function Unreadable({ line, problem, text }: { line?: number; problem: string; text: string }) {
   if (line === undefined) return <Fault>{t('paste-none')}</Fault>;
   return (
     <Fault>
@@ -183,7 +171,7 @@ interface PastedCardsProps {
 
 export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   return (
-    <ul class={classes('stacked', 'cards-cards')} aria-label={t('pasted-boards')}>
+    <ul class="stacked cards-cards" aria-label={t('pasted-boards')}>
       {boards.map((board) => (
         <li key={board.number}>
           <button
@@ -281,20 +269,9 @@ export function foundIn(outcome: Outcome): Boards | undefined {
     : undefined;
 }
 
-const READINGS: Readonly<Record<string, Key>> = {
-  'base 0': 'reading-base-0',
-  'base 1': 'reading-base-1',
-  'from grid': 'reading-grid',
-  'from list': 'reading-list',
-  'from matrix': 'reading-matrix',
-  'from pairs': 'reading-pairs',
-  'from digits': 'reading-digits',
-};
-
 export function meaning(option: string, value: string): string {
   if (option === 'marks') return marksMeaning(value);
-  const key = READINGS[`${option} ${value}`];
-  return key === undefined ? value : t(key);
+  return textOf(`reading-${option === 'base' ? 'base-' : ''}${value}`) ?? value;
 }
 
 function marksMeaning(marks: string): string {

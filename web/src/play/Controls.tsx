@@ -30,11 +30,7 @@ export function Controls(props: ControlsProps) {
   const { timeline, tool, onUndo, onRedo, onClear, disabled = false, children } = props;
   useUndoKeys(onUndo, onRedo);
   return (
-    <div
-      class={classes('actions', 'Controls-controls')}
-      role="group"
-      aria-label={t('play-controls')}
-    >
+    <div class="actions Controls-controls" role="group" aria-label={t('play-controls')}>
       <IconButton
         icon="undo"
         label={t('undo')}
@@ -131,7 +127,7 @@ function Results({ game }: { readonly game: Game }) {
   const days = streak(solvedDays.value, today());
   return (
     <>
-      <dl class={classes('actions', 'Solved-took')}>
+      <dl class="actions Solved-took">
         <Figure label={t('timer')} value={clock(game.ms() / 1000)} />
         <Figure label={t('hints-used')} value={hints} />
         {'date' in game.name && days > 1 && <Figure label={t('streak')} value={number(days)} />}
@@ -154,12 +150,7 @@ function resultOf(game: Game): string {
   return `${facts.join(' · ')}\n${link(changesTo(name))}`;
 }
 
-interface FinishTextProps {
-  readonly finisher: Finisher;
-  readonly again: () => void;
-}
-
-export function FinishText({ finisher, again }: FinishTextProps) {
+export function FinishText({ finisher, again }: { finisher: Finisher; again: () => void }) {
   const finish = finisher.finish.value;
   if (finish.state === 'idle') return null;
   if (finish.state === 'failed') return <Problem error={finish.error} again={again} />;

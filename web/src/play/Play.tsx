@@ -6,7 +6,7 @@ import { type Changes, correct, go, parameter, wholeNumber } from '../route';
 import { Segments, SizeField } from '../ui/fields';
 import { HintButton, HintText, marksOf, Puzzle } from './Puzzle';
 import { changesTo as changesToPuzzle, nameOfAddress, NO_PUZZLE } from './puzzles';
-import { classes, set } from '../ui/classes';
+import { set } from '../ui/classes';
 import { boards } from '../i18n/generated/boards';
 import { play } from '../i18n/generated/play';
 import { type Signal, useSignal } from '@preact/signals';
@@ -67,7 +67,7 @@ export function Play() {
   const mode = modeOfAddress();
   return (
     <div class="Play-play">
-      <div class={classes('actions', 'Play-head')}>
+      <div class="actions Play-head">
         <Segments<Mode>
           label={t('play-mode')}
           value={mode}
@@ -189,7 +189,7 @@ function LabStage({ bench, timeline, tool, pointed, change }: StageProps) {
   const { answer } = bench.heat;
   const counts = answer.value.state === 'there' ? answer.value.heat.counts : undefined;
   return (
-    <div class={classes('stacked', 'Play-stage')}>
+    <div class="stacked Play-stage">
       <PlayBoard
         position={position}
         tool={tool.value}
@@ -300,7 +300,7 @@ export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) =>
     if (position !== undefined) onBoard(position);
   };
   return (
-    <details class={classes('card', 'PasteBoard-card')}>
+    <details class="card PasteBoard-card">
       <summary>{t('paste-board')}</summary>
       <PasteText pasting={pasting} onBoards={([first]) => first !== undefined && choose(first)} />
       {found !== undefined && <Chosen {...found} />}

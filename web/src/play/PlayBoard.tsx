@@ -120,12 +120,7 @@ function squareLabel(
   }
 }
 
-interface SquaresProps {
-  readonly view: View;
-  readonly squares: readonly Square[];
-}
-
-export function Given({ view, squares }: SquaresProps) {
+export function Given({ view, squares }: { view: View; squares: readonly Square[] }) {
   return <path class="layers-given" d={area(view, squares)} />;
 }
 
@@ -170,12 +165,7 @@ function HeatLayer({ view, counts, position }: HeatProps) {
   );
 }
 
-interface HeatSquareProps extends SquareProps {
-  readonly count: number;
-  readonly most: number;
-}
-
-function HeatSquare({ view, square, count, most }: HeatSquareProps) {
+function HeatSquare({ view, square, count, most }: SquareProps & { count: number; most: number }) {
   const [x, y] = [left(view, square.column), top(square.row)];
   const tint = strength(count, most);
   const look = tint >= STRONG ? 'layers-strong' : count === 0 ? 'layers-zero' : undefined;

@@ -11,35 +11,20 @@ import { useAnswer } from '../ui/hooks';
 import { Controls, FinishText, Solved, Timer } from './Controls';
 import { Game } from './game';
 import { type Hints, LAST_LEVEL, lineOf, sentences } from './hints';
-import {
-  anySeed,
-  changesTo,
-  dayName,
-  daysBefore,
-  keyOf,
-  LEAST_N,
-  LEVELS,
-  nameOfAddress,
-  settings,
-  solvedDays,
-  titleOf,
-  today,
-  whenOthersPlay,
-} from './puzzles';
+import * as puzzles from './puzzles';
 import { PlayBoard, type PlayBoardProps } from './PlayBoard';
 import { squaresWith, type Tool } from '../board/position';
-import { classes } from '../ui/classes';
 import { go } from '../route';
-import { Select, SizeField, Toolbar } from '../ui/fields';
+import { Checkbox, Select, SizeField, Toolbar } from '../ui/fields';
 
 export function Puzzle() {
   const [tries, setTries] = useState(0);
-  const name = nameOfAddress();
-  const key = keyOf(name);
+  const name = puzzles.nameOfAddress();
+  const key = puzzles.keyOf(name);
   const answer = useAnswer(async () => ({ name, puzzle: await fetchPuzzle(name) }), [key, tries]);
   return (
     <Answered answer={answer} again={() => setTries(tries + 1)}>
-      {(found) => <Play key={keyOf(found.name)} {...found} />}
+      {(found) => <Play key={puzzles.keyOf(found.name)} {...found} />}
     </Answered>
   );
 }
@@ -50,7 +35,7 @@ function Play({ name, puzzle }: { readonly name: PuzzleName; readonly puzzle: Gi
   useSight(game);
   return (
     <div class="Play-area">
-      <div class={classes('stacked', 'Play-stage')}>
+      <div class="stacked Play-stage">
         <Stage game={game} tool={tool} />
         {game.end.value === undefined && <GameControls game={game} tool={tool} />}
       </div>
@@ -69,7 +54,7 @@ function useSight(game: Game): void {
     look();
     document.addEventListener('visibilitychange', look);
     addEventListener('pagehide', look);
-    const unfollow = whenOthersPlay(() => game.catchUp());
+    const unfollow = puzzles.whenOthersPlay(() => game.catchUp());
     return () => {
       unfollow();
       document.removeEventListener('visibilitychange', look);
@@ -90,7 +75,7 @@ function Stage({ game, tool }: StageProps) {
       position={game.position.value}
       given={game.given}
       tool={tool.value}
-      attacks={settings.value.attacks}
+      attacks={puzzles.settings.value.attacks}
       onToggle={(square, mark) => game.toggle(square, mark)}
       onHint={() => void game.hint()}
       solved={game.end.value === 'solved'}
@@ -135,10 +120,10 @@ function GameControls({ game, tool }: StageProps) {
 function Status({ game }: { readonly game: Game }) {
   const { name, puzzle } = game;
   return (
-    <section class="card stacked" aria-label={titleOf(name)}>
+    <section class="card stacked" aria-label={puzzles.titleOf(name)}>
       <header class="Puzzle-head">
         <div>
-          <h2>{titleOf(name)}</h2>
+          <h2>{puzzles.titleOf(name)}</h2>
           <p class="note">
             {t('board-by', { n: puzzle.n })} · {t(`level-${puzzle.level}`)} ·{' '}
             {t('queens-placed', {
@@ -147,7 +132,7 @@ function Status({ game }: { readonly game: Game }) {
             })}
           </p>
         </div>
-        {settings.value.timer && game.end.value === undefined && <Timer game={game} />}
+        {puzzles.settings.value.timer && game.end.value === undefined && <Timer game={game} />}
       </header>
       {game.end.value === undefined ? <Going game={game} /> : <Solved game={game} />}
     </section>
@@ -171,7 +156,7 @@ function Going({ game }: { readonly game: Game }) {
         <button disabled={game.paused.value} onClick={complete}>
           {t('finish-it')}
         </button>
-        <CopyLink state={() => changesTo(game.name)} />
+        <CopyLink state={() => puzzles.changesTo(game.name)} />
       </div>
     </>
   );
@@ -223,7 +208,7 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
   if (error.value !== undefined) return <Problem error={error.value} again={onMore} />;
   const said = answer.value === undefined ? [] : sentences(answer.value, level.value, n);
   return (
-    <div class={classes('stacked', 'HintText-hint')} role="status" ref={box}>
+    <div class="stacked HintText-hint" role="status" ref={box}>
       {(said.length > 0 ? said : otherwise).map((sentence) => (
         <p key={sentence} class={said.length > 0 || matters ? '' : 'note'}>
           {sentence}
@@ -235,14 +220,9 @@ export function HintText({ hints, n, onMore, otherwise, matters = false }: HintT
 
 const DAYS = 7;
 
-interface PuzzleChoiceProps {
-  readonly name: PuzzleName;
-  readonly puzzle: Given;
-}
-
-export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) {
+export function PuzzleChoice({ name, puzzle: { n, level } }: { name: PuzzleName; puzzle: Given }) {
   const open = (size: number, hard: Level) =>
-    go(changesTo({ n: size, seed: anySeed(), level: hard }), true);
+    go(puzzles.changesTo({ n: size, seed: puzzles.anySeed(), level: hard }), true);
   return (
     <section class="card stacked" aria-label={t('puzzles')}>
       <h2>{t('daily-puzzles')}</h2>
@@ -251,14 +231,14 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
       <Toolbar label={t('other-puzzles')}>
         <SizeField
           n={n}
-          least={LEAST_N}
+          least={puzzles.LEAST_N}
           most={limits().puzzle_n}
           onChange={(size) => open(size, level)}
         />
         <Select<Level>
           label={t('puzzle-level')}
           value={level}
-          options={LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
+          options={puzzles.LEVELS.map((value) => ({ value, label: t(`level-${value}`) }))}
           onChange={(chosen) => open(n, chosen)}
         />
         <button onClick={() => open(n, level)}>{t('another-puzzle')}</button>
@@ -271,17 +251,17 @@ export function PuzzleChoice({ name, puzzle: { n, level } }: PuzzleChoiceProps) 
 function Days({ name }: { readonly name: PuzzleName }) {
   const chosen = 'date' in name ? name.date : undefined;
   return (
-    <ul class={classes('actions', 'PuzzleChoice-days')}>
+    <ul class="actions PuzzleChoice-days">
       {Array.from({ length: DAYS }, (_, index) => {
-        const date = daysBefore(today(), index);
-        const solved = solvedDays.value.includes(date);
-        const text = index === 0 ? t('today') : dayName(date, 'short');
+        const date = puzzles.daysBefore(puzzles.today(), index);
+        const solved = puzzles.solvedDays.value.includes(date);
+        const text = index === 0 ? t('today') : puzzles.dayName(date, 'short');
         return (
           <li key={date}>
             <button
               aria-pressed={chosen === date}
               aria-label={solved ? t('day-solved', { day: text }) : text}
-              onClick={() => go(changesTo({ date }), true)}
+              onClick={() => go(puzzles.changesTo({ date }), true)}
             >
               {text}
               <span class="PuzzleChoice-tick" aria-hidden="true">
@@ -297,19 +277,18 @@ function Days({ name }: { readonly name: PuzzleName }) {
 
 function Shown() {
   return (
-    <fieldset class={classes('actions', 'PuzzleChoice-shown')}>
+    <fieldset class="actions PuzzleChoice-shown">
       <legend>{t('shown')}</legend>
       {(['timer', 'attacks'] as const).map((name) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={settings.value[name]}
-            onChange={(event) =>
-              (settings.value = { ...settings.value, [name]: event.currentTarget.checked })
-            }
-          />
+        <Checkbox
+          key={name}
+          checked={puzzles.settings.value[name]}
+          onChange={(shown) =>
+            (puzzles.settings.value = { ...puzzles.settings.value, [name]: shown })
+          }
+        >
           {t(name === 'timer' ? 'show-timer' : 'show-attacks')}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -4,9 +4,9 @@ import { type Square, squareName } from '../board/geometry';
 import type { Completions } from '../api/types';
 import { number, t } from '../i18n';
 import { Problem } from '../ui/Async';
+import { Checkbox } from '../ui/fields';
 import { type Analysis, type HeatMap, mostOf } from './analysis';
 import { type Position, squaresWith, toFen } from '../board/position';
-import { classes } from '../ui/classes';
 import { limits } from '../client';
 import { go } from '../route';
 
@@ -73,15 +73,10 @@ function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: b
   return t(timedOut ? 'completions-timed-out' : 'completions-stopped');
 }
 
-interface CountingProps {
-  readonly known?: string;
-  readonly onStop: () => void;
-}
-
 /** The style sheet delays it, because small boards are answered at once. */
-export function Counting({ known = '', onStop }: CountingProps) {
+export function Counting({ known = '', onStop }: { known?: string; onStop: () => void }) {
   return (
-    <div class={classes('actions', 'Counting-counting')}>
+    <div class="actions Counting-counting">
       <span class="Counting-spinner" aria-hidden="true" />
       <p role="status">
         {t('completions-counting')} {known}
@@ -102,16 +97,11 @@ interface HeatCardProps {
 
 export function HeatCard({ heat, wanted, position, pointed }: HeatCardProps) {
   return (
-    <section class={classes('card stacked', 'HeatCard-card')} aria-label={t('heat-title')}>
+    <section class="card stacked HeatCard-card" aria-label={t('heat-title')}>
       <h2>{t('heat-title')}</h2>
-      <label>
-        <input
-          type="checkbox"
-          checked={wanted}
-          onChange={(event) => go({ heat: event.currentTarget.checked ? 1 : undefined })}
-        />
+      <Checkbox checked={wanted} onChange={(shown) => go({ heat: shown ? 1 : undefined })}>
         {t('heat-show')}
-      </label>
+      </Checkbox>
       {wanted ? (
         <HeatOutcome heat={heat} position={position} pointed={pointed} />
       ) : (

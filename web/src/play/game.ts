@@ -4,17 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Puzzle } from '../api/types';
 import { same, type Square } from '../board/geometry';
 import type { PuzzleName } from '../client';
-import {
-  begun,
-  current,
-  Finisher,
-  followed,
-  isSolution,
-  placed,
-  redone,
-  type Timeline,
-  undone,
-} from './analysis';
+import * as analysis from './analysis';
 import { Hints } from './hints';
 import { gameBefore, keepGame, keyOf, rememberDay } from './puzzles';
 import {
@@ -33,14 +23,14 @@ const now = () => performance.now();
 
 export class Game {
   readonly given: readonly Square[];
-  readonly timeline = signal<Timeline>(begun(empty(1)));
-  readonly position = computed(() => current(this.timeline.value));
+  readonly timeline = signal<analysis.Timeline>(analysis.begun(empty(1)));
+  readonly position = computed(() => analysis.current(this.timeline.value));
   readonly watch = signal<Stopwatch>(stoppedAt(0));
   readonly paused = signal(false);
   readonly hintsUsed = signal(0);
   readonly end = signal<End | undefined>(undefined);
   readonly hints = new Hints();
-  readonly finisher = new Finisher();
+  readonly finisher = new analysis.Finisher();
   private readonly start: Position;
 
   constructor(
@@ -49,7 +39,7 @@ export class Game {
   ) {
     this.start = fromFen(puzzle.fen, puzzle.n) ?? empty(puzzle.n);
     this.given = squaresWith(this.start, 'queen');
-    this.timeline.value = begun(this.start);
+    this.timeline.value = analysis.begun(this.start);
     this.recall();
   }
 
@@ -60,22 +50,21 @@ export class Game {
   /** The visitor's move; the first one starts the time. */
   toggle(square: Square, mark: Tool): void {
     if (this.end.value !== undefined) return;
-    this.move(followed(this.timeline.value, toggled(this.position.value, square, mark)));
+    this.move(analysis.followed(this.timeline.value, toggled(this.position.value, square, mark)));
     this.run();
-    if (isSolution(this.position.value)) this.finished('solved');
+    if (analysis.isSolution(this.position.value)) this.finished('solved');
   }
 
   undo(): void {
-    this.move(undone(this.timeline.value));
+    this.move(analysis.undone(this.timeline.value));
   }
 
   redo(): void {
-    this.move(redone(this.timeline.value));
+    this.move(analysis.redone(this.timeline.value));
   }
 
-  /** Removes everything except the given queens. */
   clear(): void {
-    this.move(followed(this.timeline.value, this.start));
+    this.move(analysis.followed(this.timeline.value, this.start));
   }
 
   again(): void {
@@ -83,13 +72,13 @@ export class Game {
     this.watch.value = stoppedAt(0);
     this.hintsUsed.value = 0;
     this.paused.value = false;
-    this.move(begun(this.start));
+    this.move(analysis.begun(this.start));
   }
 
   async hint(): Promise<void> {
     if (this.end.value !== undefined || this.paused.value) return;
     const before = this.hints.level.value;
-    const order = placed(this.timeline.value).filter((queen) => !this.isGiven(queen));
+    const order = analysis.placed(this.timeline.value).filter((queen) => !this.isGiven(queen));
     await this.hints.more(this.question(), order);
     if (this.hints.level.value > before) this.hintsUsed.value += 1;
     this.keep();
@@ -98,7 +87,7 @@ export class Game {
   async complete(): Promise<void> {
     const each = (next: Position) => {
       this.hints.clear();
-      this.timeline.value = followed(this.timeline.value, next);
+      this.timeline.value = analysis.followed(this.timeline.value, next);
     };
     await this.finisher.start(this.question(), this.position.value, each);
     if (this.finisher.finish.value.state === 'done') this.finished('shown');
@@ -130,7 +119,7 @@ export class Game {
     this.hints.clear();
     this.end.value = undefined;
     if (!this.recall()) {
-      this.timeline.value = followed(this.timeline.value, this.start);
+      this.timeline.value = analysis.followed(this.timeline.value, this.start);
       this.watch.value = stoppedAt(0);
       this.hintsUsed.value = 0;
     } else if (runs) this.run();
@@ -152,7 +141,7 @@ export class Game {
     return toFen({ n, marks: marks.map((mark) => (mark === 'block' ? 'free' : mark)) });
   }
 
-  private move(next: Timeline): void {
+  private move(next: analysis.Timeline): void {
     if (this.end.value !== undefined || this.paused.value) return;
     this.finisher.stop();
     this.hints.clear();
@@ -185,10 +174,10 @@ export class Game {
       position?.marks[row * this.puzzle.n + column] === 'queen';
     if (kept === undefined || position?.n !== this.puzzle.n || !this.given.every(isGiven))
       return false;
-    this.timeline.value = followed(this.timeline.value, position);
+    this.timeline.value = analysis.followed(this.timeline.value, position);
     this.watch.value = stoppedAt(kept.ms);
     this.hintsUsed.value = kept.hints;
-    if (kept.solved && isSolution(position)) this.end.value = 'solved';
+    if (kept.solved && analysis.isSolution(position)) this.end.value = 'solved';
     return true;
   }
 
@@ -197,7 +186,7 @@ export class Game {
     const position = this.position.value;
     const [fen, ms, hints] = [toFen(position), this.ms(), this.hintsUsed.value];
     const isBegun = fen !== this.puzzle.fen || ms > 0;
-    const solved = isSolution(position);
+    const solved = analysis.isSolution(position);
     keepGame(this.key(), isBegun ? { fen, ms, hints, solved } : undefined);
   }
 }

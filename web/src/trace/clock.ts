@@ -11,7 +11,6 @@ export interface Steps {
   readonly known: ReadonlySignal<Known>;
   /** The number of steps to load before they are needed. */
   readonly ahead: number;
-  /** Whether a step is loaded. */
   has: (step: number) => boolean;
   load: (step: number) => Promise<void>;
 }
@@ -40,9 +39,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
   /** Whether the last move was one step forward, slow enough to animate. */
   readonly moved = signal(false);
 
-  /** The number of known steps of the longest trace on the clock. */
   readonly end = computed(() => Math.max(...this.timed().map(({ known }) => known.value.steps)));
-  /** Whether all traces are known to their end. */
   readonly ended = computed(() => this.timed().every((trace) => isOver(trace)));
 
   /** The latest request; answers to earlier ones are ignored. */
@@ -55,12 +52,10 @@ export abstract class Clock<Trace extends Steps = Steps> {
 
   constructor(readonly traces: readonly Trace[]) {}
 
-  /** The traces on the clock. */
   timed(): readonly Trace[] {
     return this.traces;
   }
 
-  /** The number of small steps at a step: at least one. */
   parts(_step: number): number {
     return 1;
   }
@@ -105,12 +100,10 @@ export abstract class Clock<Trace extends Steps = Steps> {
     this.goTo(this.end.value);
   }
 
-  /** Moves to a fraction of the search, from 0 to 1. */
   toShare(share: number): void {
     void this.seek(Math.round(this.end.value * share));
   }
 
-  /** Moves to the nearest solution or dead end. */
   async toMark(kind: MarkKind, direction: Direction): Promise<void> {
     this.pause();
     try {

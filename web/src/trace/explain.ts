@@ -76,14 +76,8 @@ function tested({ square, attack }: Of<'tested'>, n: number): Sentence {
 
 /** Names the attacker of a square and the line of attack. */
 export function explainAttack(square: Square, attack: Attack, n: number): Sentence {
-  const keys = {
-    row: 'explain-attacked-row',
-    column: 'explain-attacked-column',
-    main: 'explain-attacked-main',
-    anti: 'explain-attacked-anti',
-  } as const;
   const values = { square: squareName(square, n), queen: squareName(attack.queen, n) };
-  return { key: keys[attack.line], values };
+  return { key: `explain-attacked-${attack.line}`, values };
 }
 
 function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Sentence {

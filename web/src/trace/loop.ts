@@ -18,6 +18,7 @@ import {
   NAMES,
   type Values,
   type Variable,
+  VARIABLES,
 } from './variables';
 
 /** A bit field with its name and colour. */
@@ -43,7 +44,6 @@ export interface LoopStep {
   readonly after: Values;
 }
 
-/** A line of the program. */
 interface Line {
   readonly kind: LoopKind;
   readonly reads: readonly (Variable | Argument)[];
@@ -90,17 +90,7 @@ const CALLING: readonly Line[] = [
 ];
 
 const FULL: Line = { kind: 'full', reads: ['down'] };
-const EMPTY = {
-  left: 0,
-  down: 0,
-  right: 0,
-  attacked: 0,
-  free: 0,
-  bit: 0,
-  nextLeft: 0,
-  nextDown: 0,
-  nextRight: 0,
-};
+const EMPTY = Object.fromEntries([...VARIABLES, ...ARGUMENTS].map((name) => [name, 0]));
 const NOTHING: Bits = { left: 0, down: 0, right: 0 };
 
 /** What distinguishes the programs whose lines are small steps. */
@@ -181,7 +171,7 @@ function run(
   return lines.map(({ kind, reads, makes, value }) => {
     const before = now;
     if (makes !== undefined && value !== undefined)
-      now = { ...now, [makes]: value({ ...EMPTY, ...now }) & rowMask(n) };
+      now = { ...now, [makes]: value({ ...EMPTY, ...now } as Required<Values>) & rowMask(n) };
     const made = makes === undefined ? [] : [makes];
     const { queens, row } = where(kind);
     return { kind, queens, row, rowAfter: row, reads, makes: made, before, after: now };
@@ -245,7 +235,6 @@ function freeing(kept: number, { bits }: State, row: number, { n, keeps }: Run):
   return leavesOut ? [OR, NOT, keep] : [OR, NOT];
 }
 
-/** The call of a row. */
 function calling(state: State, depth: number, program: Run): LoopStep[] {
   const { n } = program;
   const { queens, bits } = state;
@@ -352,32 +341,8 @@ export function operands({ kind, reads, before }: LoopStep, n: number): Field[] 
   return fields;
 }
 
-/** The fields that it writes. */
 export const results = ({ makes, after, kind }: LoopStep): Field[] =>
   makes.map((name) => field(name, after, SHIFTS[kind]));
-
-const SAID = {
-  or: 'loop-or',
-  not: 'loop-not',
-  keep: 'loop-keep',
-  pick: 'loop-pick',
-  take: 'loop-take',
-  strike: 'loop-strike',
-  place: 'loop-place',
-  left: 'loop-left',
-  down: 'loop-down',
-  right: 'loop-right',
-  recurse: 'loop-recurse',
-  return: 'loop-return',
-  solution: 'loop-solution',
-  start: 'loop-start',
-  full: 'loop-full',
-  while: 'loop-while',
-  leave: 'loop-leave',
-  half: 'loop-half',
-  image: 'loop-image',
-  allow: 'loop-allow',
-} as const satisfies Record<LoopKind, Key>;
 
 /** The sentence of a step, with its numbers in binary. */
 export function sentence(step: LoopStep, n: number): Sentence {
@@ -404,9 +369,9 @@ export function sentence(step: LoopStep, n: number): Sentence {
 
 /** A row is a dead end only if it had no free square from the start. */
 function keyOf({ kind, row, after }: LoopStep, n: number): Key {
-  if (kind === 'allow') return row > 1 ? 'loop-allow-none' : SAID.allow;
+  if (kind === 'allow') return row > 1 ? 'loop-allow-none' : 'loop-allow';
   if (row === n && kind in BEYOND) return BEYOND[kind as keyof typeof BEYOND];
-  if (after.free !== 0) return SAID[kind];
+  if (after.free !== 0) return `loop-${kind}`;
   switch (kind) {
     case 'not':
       return 'loop-dead';
@@ -417,7 +382,7 @@ function keyOf({ kind, row, after }: LoopStep, n: number): Key {
     case 'return':
       return 'loop-tried';
     default:
-      return SAID[kind];
+      return `loop-${kind}`;
   }
 }
 

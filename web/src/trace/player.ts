@@ -23,7 +23,6 @@ export class Player extends Clock<Windows> {
   /** The queue of requested small steps. */
   private moves = Promise.resolve();
 
-  /** The algorithm and board of the first trace. */
   get subject(): Subject {
     const [first] = this.traces;
     if (first === undefined) throw new Error('a player has a trace');
@@ -42,7 +41,6 @@ export class Player extends Clock<Windows> {
     return trace.state(within(trace, step));
   }
 
-  /** The current moment of a trace. */
   instant(trace: Windows): Instant | undefined {
     const state = this.state(trace);
     if (state === undefined) return undefined;

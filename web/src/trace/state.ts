@@ -31,6 +31,17 @@ export interface State {
   readonly counters: Counters;
 }
 
+/** Before the first step. */
+export const START: State = {
+  step: 0,
+  event: undefined,
+  before: undefined,
+  queens: [],
+  bits: [],
+  candidates: [],
+  counters: { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 },
+};
+
 function start(base: TraceState): State {
   const { step, queens, bits, candidates, counters } = base;
   return { step, event: base.last, before: undefined, queens, bits, candidates, counters };

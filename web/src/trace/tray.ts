@@ -41,14 +41,8 @@ export class Tray {
   }
 
   private from(first: number, last: number): Found[] {
-    const all: Found[] = [];
-    for (let number = first; number <= last; number++) all.push(...this.list(number));
-    return all;
-  }
-
-  private list(number: number): Found[] {
-    const found = this.known.get(number);
-    return found === undefined ? [] : [found];
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    return numbers.flatMap((number) => this.known.get(number) ?? []);
   }
 
   private async fetch(number: number, before: number): Promise<Found | undefined> {

@@ -32,7 +32,6 @@ export const HUES = {
   bit: 'now',
 } as const satisfies Record<Variable, Hue>;
 
-/** The arguments of a call. */
 export const givenTo = ({ left, down, right }: Bits, n: number): Values => ({
   left: left & rowMask(n),
   down,

@@ -22,7 +22,6 @@ export abstract class Cached<Window> implements Steps {
     return this.size / 2;
   }
 
-  /** The known part of the trace. */
   get known(): ReadonlySignal<Known> {
     return this.progress;
   }
@@ -93,7 +92,6 @@ export class Windows extends Cached<TraceWindow> {
     return this.state(step) !== undefined;
   }
 
-  /** The state at a step, if it is loaded. */
   state(step: number): State | undefined {
     const window = this.window(step);
     return window === undefined ? undefined : stateAt(window, step);

@@ -3,7 +3,6 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { Refused } from '../http';
 import { t } from '../i18n';
-import { classes } from './classes';
 import { type Answer, useAnswer } from './hooks';
 import { corrections, tabAddress } from '../route';
 
@@ -15,12 +14,7 @@ export function Loading() {
   );
 }
 
-interface ProblemProps {
-  readonly error: unknown;
-  readonly again?: (() => void) | undefined;
-}
-
-export function Problem({ error, again }: ProblemProps) {
+export function Problem({ error, again }: { error: unknown; again?: (() => void) | undefined }) {
   const message =
     error instanceof Refused ? t('failed', { message: error.message }) : t('unreachable');
   return (
@@ -45,7 +39,7 @@ export function Answered<T>({ answer, again, children }: AnsweredProps<T>) {
 
 export function Fault({ children }: { readonly children: ComponentChildren }) {
   return (
-    <div class={classes('actions', 'Async-problem')} role="alert">
+    <div class="actions Async-problem" role="alert">
       {children}
     </div>
   );
@@ -75,7 +69,7 @@ export function Corrected() {
   return (
     <div class="Corrected-place" role="status">
       {all.length > 0 && (
-        <div class={classes('actions', 'Async-problem', 'Corrected-corrected')}>
+        <div class="actions Async-problem Corrected-corrected">
           <ul>
             {all.map(({ given, shown }) => (
               <li key={given}>
@@ -94,7 +88,7 @@ export function Corrected() {
 
 export function Nowhere() {
   return (
-    <div class={classes('stacked', 'Corrected-nowhere')}>
+    <div class="stacked Corrected-nowhere">
       <h2>{t('nowhere')}</h2>
       <p>{t('nowhere-note')}</p>
       <a class="button" href={tabAddress('learn')}>

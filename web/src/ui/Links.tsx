@@ -47,7 +47,7 @@ interface SkipToProps {
 export function SkipTo({ id, reachable = true, children }: SkipToProps) {
   return (
     <a
-      class={classes('unseen', 'SkipTo-skip')}
+      class="unseen SkipTo-skip"
       href={`#${id}`}
       tabIndex={reachable ? undefined : -1}
       onClick={(event) => {
@@ -62,13 +62,7 @@ export function SkipTo({ id, reachable = true, children }: SkipToProps) {
 
 const SHOWN_MS = 2500;
 
-interface CopyProps {
-  readonly label: string;
-  /** Creates the text when the button is pressed. */
-  readonly text: () => string | Promise<string>;
-}
-
-export function Copy({ label, text }: CopyProps) {
+export function Copy({ label, text }: { label: string; text: () => string | Promise<string> }) {
   const [outcome, setOutcome] = useState<Key>();
   useEffect(() => {
     if (outcome === undefined) return;

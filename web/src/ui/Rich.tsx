@@ -42,13 +42,8 @@ export type Judged = readonly [string, Mood];
 
 export const judged = ([text, mood]: Judged) => <Say mood={mood}>{text}</Say>;
 
-interface SayProps {
-  readonly mood?: Mood;
-  readonly children?: ComponentChildren;
-}
-
 /** A message of the stage; screen readers announce it. Text between backticks is code. */
-export function Say({ mood = 'plain', children }: SayProps) {
+export function Say({ mood = 'plain', children }: { mood?: Mood; children?: ComponentChildren }) {
   return (
     <p
       class={classes('Say-say', mood === 'good' && 'Say-good', mood === 'bad' && 'Say-bad')}

@@ -58,12 +58,7 @@ export function SizeField({ n, least = 1, most, onChange, label, disabled = fals
   );
 }
 
-interface FigureProps {
-  readonly label: string;
-  readonly value: number | string;
-}
-
-export function Figure({ label, value }: FigureProps) {
+export function Figure({ label, value }: { label: string; value: number | string }) {
   return (
     <div class="fields-figure">
       <dt class="note">{label}</dt>
@@ -72,14 +67,9 @@ export function Figure({ label, value }: FigureProps) {
   );
 }
 
-interface ToolbarProps {
-  readonly children: ComponentChildren;
-  readonly label: string;
-}
-
-export function Toolbar({ children, label }: ToolbarProps) {
+export function Toolbar({ children, label }: { children: ComponentChildren; label: string }) {
   return (
-    <div class={classes('actions', 'fields-toolbar')} role="group" aria-label={label}>
+    <div class="actions fields-toolbar" role="group" aria-label={label}>
       {children}
     </div>
   );
@@ -127,6 +117,49 @@ export function NumberField({
   );
 }
 
+interface SliderProps {
+  readonly at: number;
+  readonly last: number;
+  readonly label: string;
+  /** The position in words. */
+  readonly text: string;
+  readonly onSeek: (to: number) => void;
+}
+
+export function Slider({ at, last, label, text, onSeek }: SliderProps) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={last}
+      step={1}
+      value={at}
+      aria-label={label}
+      aria-valuetext={text}
+      onInput={(event) => onSeek(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+interface CheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+export function Checkbox({ checked, onChange, children }: CheckProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
+  );
+}
+
 // A group of buttons, one of which is pressed.
 
 interface SegmentsProps<Value extends string> {
@@ -139,7 +172,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props;
   return (
-    <div class={classes('card', 'actions', 'Segments-segments')} role="group" aria-label={label}>
+    <div class="card actions Segments-segments" role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -177,7 +210,7 @@ const PATHS = {
   more: 'M6 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM18 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
 } as const;
 
-type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (

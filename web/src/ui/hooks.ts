@@ -47,6 +47,20 @@ export function useInterval(act: () => void, ms: number | undefined): void {
   }, [ms]);
 }
 
+/**
+ * Acts at once, and again after the milliseconds that it returns; a failure ends it, too. Returns a function
+ * that stops it.
+ */
+export function repeat(act: (signal: AbortSignal) => Promise<number | undefined>): () => void {
+  const running = new AbortController();
+  const go = async () => {
+    const ms = await act(running.signal).catch(() => undefined);
+    if (!running.signal.aborted && ms !== undefined) setTimeout(() => void go(), ms);
+  };
+  void go();
+  return () => running.abort();
+}
+
 // The size of an element in pixels, for drawings whose parts must not shrink with it.
 
 export interface Room {

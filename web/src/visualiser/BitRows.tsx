@@ -24,9 +24,7 @@ interface BitRowsProps {
   readonly view: View;
   readonly instant: Instant;
   readonly moment: Moment;
-  /** Whether the last move was one step forward. */
   readonly moved: boolean;
-  /** The reason why there are no variables. */
   readonly none: string | undefined;
 }
 
@@ -40,7 +38,7 @@ export function BitRows(props: BitRowsProps) {
   const title = row >= n ? t('bit-fields-full') : t('bit-fields', { row: String(n - row) });
   return (
     <section
-      class={classes('stacked', 'UnderBoard-under', 'BitRows-rows')}
+      class="stacked UnderBoard-under BitRows-rows"
       ref={rows}
       aria-label={title}
       style={{ '--n': n }}
@@ -49,7 +47,7 @@ export function BitRows(props: BitRowsProps) {
         <Row key={name} name={name} {...props} />
       ))}
       {props.instant.part !== undefined && <Next {...props} />}
-      {none !== undefined && <p class={classes('note', 'BitRows-none')}>{none}</p>}
+      {none !== undefined && <p class="note BitRows-none">{none}</p>}
     </section>
   );
 }
@@ -63,11 +61,7 @@ function reveal(rows: HTMLElement | null, calls: boolean): void {
 /** The arguments of the next call, apart from the variables of this one. */
 function Next(props: BitRowsProps) {
   return (
-    <div
-      class={classes('stacked', 'UnderBoard-under', 'BitRows-next')}
-      role="group"
-      aria-label={t('next-row')}
-    >
+    <div class="stacked UnderBoard-under BitRows-next" role="group" aria-label={t('next-row')}>
       <p class="note" aria-hidden="true">
         {t('next-row')}
       </p>
@@ -78,11 +72,7 @@ function Next(props: BitRowsProps) {
   );
 }
 
-interface RowProps extends BitRowsProps {
-  readonly name: Variable | Argument;
-}
-
-function Row({ name, ...props }: RowProps) {
+function Row({ name, ...props }: BitRowsProps & { name: Variable | Argument }) {
   const { n } = props.view;
   const { values, tried, ran } = props.moment;
   const variable = name in NAMES ? NAMES[name as Argument] : (name as Variable);
@@ -127,11 +117,7 @@ function shiftOf(name: Variable | Argument, { instant, moment, moved }: BitRowsP
 export function UsedColumns({ view, state }: { readonly view: View; readonly state: State }) {
   const used = state.queens.reduce((bits, { column }) => bits | (1 << column), 0);
   return (
-    <section
-      class={classes('stacked', 'UnderBoard-under')}
-      aria-label="used"
-      style={{ '--n': view.n }}
-    >
+    <section class="stacked UnderBoard-under" aria-label="used" style={{ '--n': view.n }}>
       <Strip name="used" hue="column" n={view.n} bits={used} beside mirrored={!view.reversed} />
     </section>
   );
@@ -175,7 +161,7 @@ export function Flags({ view, state }: { readonly view: View; readonly state: St
   const { n } = view;
   const tested = state.event?.event === 'tested' ? state.event.square : undefined;
   return (
-    <section class={classes('stacked', 'Flags-flags')}>
+    <section class="stacked Flags-flags">
       {flags(n).map((flag) => (
         <FlagStrip
           key={flag.kind}

@@ -6,7 +6,7 @@ import type { AlgorithmInfo } from '../api/types';
 import { limits } from '../client';
 import { t } from '../i18n';
 import { go } from '../route';
-import type { Player } from '../trace/player';
+import { type Player, SYNCS } from '../trace/player';
 import { CopyLink } from '../ui/Links';
 import { IconButton, Select, SizeField } from '../ui/fields';
 import { localNamed } from './algorithms';
@@ -56,7 +56,6 @@ function More({ n, shown, player }: ChoicesProps) {
   );
 }
 
-/** Makes the lines of the program steps. */
 function GrainSwitch({ player }: { readonly player: Player }) {
   const fine = player.grain.value === 'fine';
   return (
@@ -66,18 +65,12 @@ function GrainSwitch({ player }: { readonly player: Player }) {
   );
 }
 
-const SYNCS = [
-  { value: 'effort', label: 'sync-effort' },
-  { value: 'position', label: 'sync-position' },
-  { value: 'solution', label: 'sync-solution' },
-] as const;
-
 function Sync({ player }: { readonly player: Player }) {
   return (
     <Select
       label={t('sync')}
       value={player.sync.value}
-      options={SYNCS.map(({ value, label }) => ({ value, label: t(label) }))}
+      options={SYNCS.map((value) => ({ value, label: t(`sync-${value}`) }))}
       onChange={(sync) => player.setSync(sync)}
     />
   );
@@ -96,7 +89,7 @@ interface ChoiceBarProps {
 export function ChoiceBar({ n, most, chosen, onChoose, children }: ChoiceBarProps) {
   const open = useSignal(false);
   return (
-    <div class={classes('actions', 'Choices-choices')} role="group" aria-label={t('watch')}>
+    <div class="actions Choices-choices" role="group" aria-label={t('watch')}>
       <SizeField
         n={n}
         most={most}

@@ -31,18 +31,11 @@ export function FoundIt({ n, queens }: { readonly n: number; readonly queens: re
         {t(queens.length === n ? 'watch-found' : 'watch-on')}
       </button>
       <span class="note" role="status">
-        {search === 'idle' ? '' : t(OUTCOMES[search])}
+        {search === 'idle' ? '' : t(`watch-found-${search}`)}
       </span>
     </span>
   );
 }
-
-const OUTCOMES = {
-  looking: 'watch-found-looking',
-  gaps: 'watch-found-gaps',
-  beyond: 'watch-found-beyond',
-  failed: 'watch-found-failed',
-} as const;
 
 // Finds the step at which a program that fills the rows from the top reaches a board.
 

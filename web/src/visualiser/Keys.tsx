@@ -2,13 +2,12 @@
 
 import { useLayoutEffect } from 'preact/hooks';
 import { type Key, t } from '../i18n';
-import { classes } from '../ui/classes';
 import { go, parameter } from '../route';
 import type { Clock } from '../trace/clock';
 
 export function Keys({ listed }: { readonly listed: readonly ListedKey[] }) {
   return (
-    <details class={classes('note', 'Keys-keys')}>
+    <details class="note Keys-keys">
       <summary>{t('keys')}</summary>
       <dl class="stacked">
         {listed.map(([keys, what]) => (
@@ -36,7 +35,7 @@ export const togglePresent = (): void => go({ present: presents() ? undefined : 
 
 export function Leave() {
   return (
-    <button class={classes('note', 'flat', 'Visualiser-leave')} onClick={leavePresent}>
+    <button class="note flat Visualiser-leave" onClick={leavePresent}>
       {t('leave-present')}
     </button>
   );
@@ -67,16 +66,11 @@ export const LISTED: readonly ListedKey[] = [
   ['- +', 'key-speed'],
 ];
 
-/** The keys of a local search. */
-export const LISTED_LOCAL: readonly ListedKey[] = [
-  ['Space', 'key-space'],
-  ['← →', 'key-arrows'],
-  ['Home End', 'key-ends'],
-  ['0–9', 'key-digits'],
-  ['D Shift+D', 'key-stuck'],
-  ['F Esc', 'key-present'],
-  ['- +', 'key-speed'],
-];
+/** The keys of a local search, whose dead ends are the steps at which it is stuck. */
+export const LISTED_LOCAL: readonly ListedKey[] = LISTED.flatMap(([keys, what]): ListedKey[] => {
+  if (['key-solutions', 'key-grain', 'key-why'].includes(what)) return [];
+  return [[keys, what === 'key-dead-ends' ? 'key-stuck' : what]];
+});
 
 /** Fields and dialogs that handle the keys; the scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {

@@ -40,7 +40,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
       </span>
       <dialog
         ref={dialog}
-        class={classes('card', 'Ladder-ladder')}
+        class="card Ladder-ladder"
         aria-label={t('ladder-title')}
         onClick={({ target }) => target === dialog.current && close()}
       >
@@ -50,11 +50,7 @@ export function Ladder({ chosen, onChoose }: LadderProps) {
   );
 }
 
-interface CardsProps extends LadderProps {
-  readonly onClose: () => void;
-}
-
-function Cards({ chosen, onChoose, onClose }: CardsProps) {
+function Cards({ chosen, onChoose, onClose }: LadderProps & { onClose: () => void }) {
   return (
     <div class="stacked">
       <header class="actions">
@@ -111,14 +107,8 @@ function Rung({ programs, chosen, onChoose }: RungProps) {
   );
 }
 
-interface CardProps {
-  readonly of: Named;
-  readonly chosen: Named;
-  readonly children: ComponentChildren;
-}
-
 /** The name and the idea of a family. */
-function Card({ of, chosen, children }: CardProps) {
+function Card({ of, chosen, children }: { of: Named; chosen: Named; children: ComponentChildren }) {
   const what = news(of);
   const here = of.family === chosen.family;
   return (
@@ -157,7 +147,7 @@ function effort({ name }: AlgorithmInfo): string {
 /** The last rung: counting by halves, which has no steps to watch. */
 function HalvesRung() {
   return (
-    <li class={classes('card', 'stacked', 'Ladder-rung')}>
+    <li class="card stacked Ladder-rung">
       <h3>{t('halves-name')}</h3>
       <p>{t('halves-short')}</p>
       <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>

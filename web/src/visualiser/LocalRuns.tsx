@@ -9,7 +9,6 @@ import { language, t } from '../i18n';
 import { still } from '../visitor';
 import { go } from '../route';
 import { Answered } from '../ui/Async';
-import { classes } from '../ui/classes';
 import { useAnswer } from '../ui/hooks';
 import { localNamed } from './algorithms';
 import { familyName, ofLocal } from './names';
@@ -50,7 +49,7 @@ export function LocalRuns({ subject, seed }: LocalRunsProps) {
     [n],
   );
   return (
-    <section class={classes('stacked', 'LocalRuns-runs')} aria-label={t('runs-title')} data-runs>
+    <section class="stacked LocalRuns-runs" aria-label={t('runs-title')} data-runs>
       <h3>{t('runs-title')}</h3>
       <Answered answer={answer}>
         {(all) => <Compared all={all} subject={subject} seed={seed} />}
@@ -59,11 +58,7 @@ export function LocalRuns({ subject, seed }: LocalRunsProps) {
   );
 }
 
-interface ComparedProps extends LocalRunsProps {
-  readonly all: readonly Runs[];
-}
-
-function Compared({ all, subject, seed }: ComparedProps) {
+function Compared({ all, subject, seed }: LocalRunsProps & { all: readonly Runs[] }) {
   const stuck = RUNS - (all[0]?.solved ?? 0);
   return (
     <>
@@ -141,14 +136,8 @@ function Marks({ method, runs, seed, name }: RowProps & { readonly name: string 
 /** The seed of a square: 1 at the top left. */
 const seedAt = ({ row, column }: Square): number => row * SIDE + column + 1;
 
-interface DrawingProps {
-  readonly runs: readonly LocalRun[];
-  /** The seed of a run with a frame. */
-  readonly seed: number | undefined;
-}
-
 /** A disc for a solution, a cross for a stuck search, with the margins of a board: `Squares` fits over it. */
-function Drawing({ runs, seed }: DrawingProps) {
+function Drawing({ runs, seed }: { runs: readonly LocalRun[]; seed: number | undefined }) {
   const whole = SIDE * UNIT + MARGIN + 1;
   const at = (index: number) => `M${(index % SIDE) * UNIT} ${Math.floor(index / SIDE) * UNIT}`;
   const marks = (wanted: boolean, mark: string) =>

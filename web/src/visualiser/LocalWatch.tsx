@@ -25,7 +25,6 @@ import { Spoken } from './Words';
 import { familyName, ofLocal } from './names';
 
 const FIRST_N = 8;
-/** The largest seed. */
 const SEEDS = 2 ** 32 - 1;
 
 interface LocalWatchProps {
@@ -59,7 +58,6 @@ export function LocalWatch({ search }: LocalWatchProps) {
   );
 }
 
-/** The search of the address. */
 function subjectOf({ name, moves_sideways: movesSideways }: LocalSearchInfo): LocalSubject {
   const n = wholeNumber('n', 1, limits().local_n, FIRST_N);
   if (!movesSideways) correct('sideways', undefined);
@@ -103,7 +101,6 @@ function Choices({ search, subject, player, seed }: ChoicesProps) {
   );
 }
 
-/** The parameters of another algorithm on this board. */
 function addressOf(algorithm: string, n: number, sideways: number) {
   const local = localNamed(algorithm);
   if (local === undefined) {
@@ -114,7 +111,6 @@ function addressOf(algorithm: string, n: number, sideways: number) {
   return { algorithm, sideways: kept, step: undefined };
 }
 
-/** The offered numbers of sideways moves. */
 const OFFERED = [0, 100];
 
 function Sideways({ most }: { readonly most: number }) {
@@ -139,7 +135,6 @@ interface LocalPaneProps {
   readonly subject: LocalSubject;
   readonly player: LocalPlayer;
   readonly seed: number;
-  /** Shows only the search. */
   readonly presents: boolean;
 }
 
@@ -150,16 +145,16 @@ export function LocalPane(props: LocalPaneProps) {
   if (moment === undefined) return <Loading />;
   const { trace, step, at } = moment;
   return (
-    <article class={classes('Pane-pane', 'Pane-one', 'Pane-plain', 'Pane-local')} aria-label={name}>
+    <article class="Pane-pane Pane-one Pane-plain Pane-local" aria-label={name}>
       <h2 class="unseen">{name}</h2>
       <div class="Pane-drawing">
         <LocalBoard step={step} />
       </div>
-      <div class={classes('stacked', 'Pane-words')}>
+      <div class="stacked Pane-words">
         <div class="Words-words">
           <Spoken player={player} text={said(moment)} />
         </div>
-        <div class={classes('stacked', 'Pane-rest')}>
+        <div class="stacked Pane-rest">
           <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />
           <section>
             {!presents && <h3 class="Pane-heading">{t('program')}</h3>}
@@ -216,7 +211,7 @@ function Counters({ trace, at, step }: Moment) {
   const { event } = step;
   const pairs = event.event === 'moved' ? event.before : (trace.pairs[at] ?? 0);
   return (
-    <div class={classes('stacked', 'Pane-side')}>
+    <div class="stacked Pane-side">
       <Tally>
         <Figure label={t('local-attacks')} value={pairs} />
         <Figure label={t('local-moves')} value={event.event === 'moved' ? moves - 1 : moves} />

@@ -7,19 +7,13 @@ import { marks as fetchMarks } from '../client';
 import { number, t } from '../i18n';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
-import { classes } from '../ui/classes';
+import { repeat } from '../ui/hooks';
 
 const BUCKETS = 240;
 /** Milliseconds between requests for marks while the server follows the search. */
 const AGAIN = 1500;
 
-interface MarkStripProps {
-  readonly player: Player;
-  readonly trace: Windows;
-  readonly end: number;
-}
-
-export function MarkStrip({ player, trace, end }: MarkStripProps) {
+export function MarkStrip({ player, trace, end }: { player: Player; trace: Windows; end: number }) {
   const marks = useMarks(trace);
   const [at, setAt] = useState<number>();
   if (marks === undefined || end === 0) return <div class="Scrub-marks" />;
@@ -83,7 +77,7 @@ async function toPart(player: Player, { from, found, dead }: Part): Promise<void
 function PartLabel({ part, share }: { readonly part: Part; readonly share: number }) {
   const { from, to, found, dead } = part;
   return (
-    <span class={classes('card', 'note', 'Scrub-label')} style={{ '--share': share }}>
+    <span class="card note Scrub-label" style={{ '--share': share }}>
       {t('mark-part', { from, to, found, dead })}
     </span>
   );
@@ -106,22 +100,16 @@ function bars(counts: readonly number[], width: number, height: number, floor: n
 
 function useMarks(trace: Windows): Marks | undefined {
   const [marks, setMarks] = useState<Marks>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let gone = false;
-    const look = async () => {
-      const found = await fetchMarks(trace.subject, BUCKETS).catch(() => undefined);
-      if (gone || found === undefined) return;
-      setMarks(found);
-      trace.note(found.known);
-      if (!found.known.complete && !found.known.cut_off)
-        timer = setTimeout(() => void look(), AGAIN);
-    };
-    void look();
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [trace]);
+  useEffect(
+    () =>
+      repeat(async (signal) => {
+        const found = await fetchMarks(trace.subject, BUCKETS);
+        if (signal.aborted) return undefined;
+        setMarks(found);
+        trace.note(found.known);
+        return found.known.complete || found.known.cut_off ? undefined : AGAIN;
+      }),
+    [trace],
+  );
   return marks;
 }

@@ -26,7 +26,6 @@ interface PaneProps {
   readonly algorithm: AlgorithmInfo;
   readonly view: View;
   readonly titled: boolean;
-  /** Shows only the search. */
   readonly presents: boolean;
 }
 
@@ -61,9 +60,9 @@ function Shown(props: ShownProps) {
         {over && !titled && <EndCard state={state} algorithm={algorithm} player={player} />}
       </div>
       <Memory {...props} moment={moment} />
-      <div class={classes('stacked', 'Pane-words')}>
+      <div class="stacked Pane-words">
         <Words {...{ player, trace, algorithm, instant, moment }} />
-        <div class={classes('stacked', 'Pane-rest')} data-scrolls>
+        <div class="stacked Pane-rest" data-scrolls>
           <section>
             {!presents && (
               <ProgramHeading space={titled ? undefined : algorithm.space} over={over} />
@@ -75,7 +74,7 @@ function Shown(props: ShownProps) {
         </div>
       </div>
       {!presents && (
-        <div class={classes('stacked', 'Pane-side')}>
+        <div class="stacked Pane-side">
           <Counters counters={state.counters} tests={algorithm.has_tests} />
           {!titled && <Stack n={view.n} queens={state.queens} />}
         </div>
@@ -86,15 +85,9 @@ function Shown(props: ShownProps) {
 
 type MemoryKind = 'bits' | 'flags' | 'columns' | 'plain';
 
-interface HeadingProps {
-  /** The boards among which the program chooses, if there is room for them. */
-  readonly space: string | undefined;
-  readonly over: boolean;
-}
-
-function ProgramHeading({ space, over }: HeadingProps) {
+function ProgramHeading({ space, over }: { space: string | undefined; over: boolean }) {
   return (
-    <h3 class={classes('actions', 'Pane-heading')}>
+    <h3 class="actions Pane-heading">
       {t('program')} {space !== undefined && <span>{t('space-size', { space })}</span>}
       {!over && <span class="Pane-next">▸ {t('next-line')}</span>}
     </h3>
@@ -118,11 +111,7 @@ function memoryOf({ has_bits: bits, family }: AlgorithmInfo): MemoryKind {
   return family === 'column-bits' ? 'columns' : 'plain';
 }
 
-interface MemoryProps extends ShownProps {
-  readonly moment: Moment;
-}
-
-function Memory({ player, view, instant, algorithm, moment }: MemoryProps) {
+function Memory({ player, view, instant, algorithm, moment }: ShownProps & { moment: Moment }) {
   const kind = memoryOf(algorithm);
   if (kind === 'plain') return null;
   const { state, over } = instant;
@@ -161,7 +150,7 @@ export function HalvesPicture() {
   const rows = Math.max(top.length, bottom.length);
   return (
     <svg
-      class={classes('HalvesPicture-picture', 'Board-field')}
+      class="HalvesPicture-picture Board-field"
       role="img"
       aria-label={label}
       viewBox={`-1 -1 ${2 * WIDTH + GAP + 2} ${rows * PITCH - 8}`}
@@ -190,13 +179,7 @@ export function HalvesPicture() {
   );
 }
 
-interface HalfBoardProps {
-  readonly half: Half;
-  readonly x: number;
-  readonly y: number;
-}
-
-function HalfBoard({ half, x, y }: HalfBoardProps) {
+function HalfBoard({ half, x, y }: { half: Half; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="Board-light" width={WIDTH} height={HEIGHT} />

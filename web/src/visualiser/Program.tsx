@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
 import { language, t } from '../i18n';
 import type { Moment } from '../trace/moment';
-import { classes } from '../ui/classes';
 import { Code } from '../ui/Rich';
 
 interface ProgramProps {
@@ -25,7 +24,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
   return (
     <ol
       ref={list}
-      class={classes('card', 'Program-program')}
+      class="card Listing-listing Program-program"
       aria-label={t('program')}
       tabIndex={0}
     >
@@ -35,7 +34,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
         return (
           <li
             key={index}
-            class={current ? 'Program-current' : ''}
+            data-line={index + 1}
             style={{ '--indent': line.text.search(/\S|$/) }}
             aria-current={current ? 'step' : undefined}
           >
@@ -63,13 +62,8 @@ function reveal(list: HTMLOListElement | null): void {
     box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-interface FormulaProps {
-  readonly text: string;
-  readonly formula: string | undefined;
-}
-
 /** A line with its formula marked, if the language keeps the formula unchanged. */
-function Formula({ text: line, formula = '' }: FormulaProps) {
+function Formula({ text: line, formula = '' }: { text: string; formula: string | undefined }) {
   const from = formula === '' ? -1 : line.indexOf(formula);
   if (from < 0) return <Code text={line || ' '} />;
   return (

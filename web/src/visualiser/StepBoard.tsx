@@ -1,7 +1,7 @@
 // The board at a step of a search.
 
 import type { AlgorithmInfo, Event, Square } from '../api/types';
-import { AttackLine, Band, Board, boardLabel, RuledOut, Tested } from '../board/Board';
+import { Band, Board, boardLabel, RuledOut, Swatch, Test, Tested } from '../board/Board';
 import { allSquares, attacksOn, same } from '../board/geometry';
 import { Dashed, type QueenMark, Queens } from '../board/Queen';
 import { Ray, Rays, RowRays, RowSquares } from '../board/Rays';
@@ -10,7 +10,6 @@ import type { Instant, Moment } from '../trace/moment';
 import { queensOutside } from '../trace/state';
 import { type Values, type Variable, VARIABLES } from '../trace/variables';
 import { type Key, t } from '../i18n';
-import { classes } from '../ui/classes';
 
 interface StepBoardProps {
   readonly view: View;
@@ -35,12 +34,7 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
       )}
       {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
       <Queens view={view} queens={queens} mark={(queen) => queenMark(event, queen)} />
-      {event?.event === 'tested' && (
-        <>
-          {event.attack && <AttackLine view={view} from={event.attack.queen} to={event.square} />}
-          <Tested view={view} square={event.square} free={event.attack === undefined} />
-        </>
-      )}
+      <Test view={view} event={event} />
     </Board>
   );
 }
@@ -100,43 +94,30 @@ const LINES = [
   { line: 'anti', key: 'legend-anti', bits: 'legend-right', variable: 'right' },
 ] as const satisfies readonly { line: string; key: Key; bits: Key; variable: Variable }[];
 
-interface LegendProps {
-  readonly reversed: boolean;
-  readonly algorithm: AlgorithmInfo;
-}
-
-export function Legend({ reversed, algorithm }: LegendProps) {
+export function Legend({ reversed, algorithm }: { reversed: boolean; algorithm: AlgorithmInfo }) {
   const view = { n: 1, reversed };
   const { has_bits: bits, has_tests: tests } = algorithm;
   return (
-    <ul class={classes('note', 'actions', 'Legend-legend')} aria-label={t('legend')}>
+    <ul class="note actions Legend-legend" aria-label={t('legend')}>
       <li>
-        <svg class={classes('Legend-swatch', 'Board-field')} viewBox="0 0 10 10" aria-hidden="true">
+        <Swatch>
           <RuledOut view={view} squares={[SQUARE]} />
-        </svg>
+        </Swatch>
         {bits && <code>attacked</code>} {t('legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>
-          <svg
-            class={classes('Legend-swatch', 'Board-field')}
-            viewBox="0 0 10 10"
-            aria-hidden="true"
-          >
+          <Swatch>
             <Ray slant={slantOf(line, view)} lit={undefined} {...ends(line, reversed)} />
-          </svg>
+          </Swatch>
           {bits && <code>{variable}</code>} {t(bits ? ofBits : key)}
         </li>
       ))}
       {tests && (
         <li>
-          <svg
-            class={classes('Legend-swatch', 'Board-field')}
-            viewBox="0 0 10 10"
-            aria-hidden="true"
-          >
+          <Swatch>
             <Tested view={view} square={SQUARE} free={false} />
-          </svg>
+          </Swatch>
           {t('legend-tested')}
         </li>
       )}

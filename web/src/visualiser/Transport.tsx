@@ -5,14 +5,14 @@ import type { ComponentChildren } from 'preact';
 import { number, t } from '../i18n';
 import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
-import { classes, set } from '../ui/classes';
-import { Icon, IconButton, Select } from '../ui/fields';
-import { type Jump, type JumpWords, KEYS, MARKS } from './jumps';
+import { set } from '../ui/classes';
+import { Icon, IconButton, Select, Slider } from '../ui/fields';
+import { StepButtons } from '../ui/StepButtons';
+import type { Jump, JumpWords } from './jumps';
 
 interface TransportProps {
   readonly player: Clock;
   readonly words: JumpWords;
-  /** Marks above the scrub bar. */
   readonly children?: ComponentChildren;
 }
 
@@ -30,18 +30,15 @@ export function Transport({ player, words, children }: TransportProps) {
 }
 
 function Buttons({ player }: { readonly player: Clock }) {
-  const playing = player.playing.value;
   return (
-    <div class={classes('actions', 'Transport-buttons')}>
+    <div class="actions Transport-buttons">
       <IconButton icon="start" label={t('to-start')} onClick={() => player.toStart()} />
-      <IconButton icon="back" label={t('step-back')} onClick={() => player.forward(-1)} />
-      <IconButton
+      <StepButtons
         primary
-        icon={playing ? 'pause' : 'play'}
-        label={t(playing ? 'pause-button' : 'play-button')}
-        onClick={() => player.toggle()}
+        playing={player.playing.value}
+        onForward={(by) => player.forward(by)}
+        onToggle={() => player.toggle()}
       />
-      <IconButton icon="forward" label={t('step-forward')} onClick={() => player.forward(1)} />
     </div>
   );
 }
@@ -63,9 +60,9 @@ function More({ player, words }: WordedProps) {
         onClick={() => (open.value = !open.value)}
       />
       {open.value && (
-        <div class={classes('card', 'Transport-jumps')} role="group" aria-label={t('more-jumps')}>
+        <div class="card Transport-jumps" role="group" aria-label={t('more-jumps')}>
           {words.jumps.map((jump) => (
-            <JumpButton key={jump} player={player} words={words} jump={jump} />
+            <JumpButton key={jump.icon} player={player} {...jump} />
           ))}
         </div>
       )}
@@ -73,16 +70,15 @@ function More({ player, words }: WordedProps) {
   );
 }
 
-function JumpButton({ player, words, jump }: WordedProps & { readonly jump: Jump }) {
-  const label = t(words.labels[jump]);
+function JumpButton({ player, icon, label, press, mark }: Jump & { readonly player: Clock }) {
   const go = () => {
-    if (jump === 'end') player.toEnd();
-    else void player.toMark(MARKS[jump][0], MARKS[jump][1]);
+    if (mark === undefined) player.toEnd();
+    else void player.toMark(...mark);
   };
   return (
-    <button class="flat" title={`${label} (${KEYS[jump]})`} onClick={go}>
-      <Icon name={jump} />
-      {label}
+    <button class="flat" title={`${t(label)} (${press})`} onClick={go}>
+      <Icon name={icon} />
+      {t(label)}
     </button>
   );
 }
@@ -129,9 +125,7 @@ function Line({ text }: { readonly text: string }) {
 
 interface ScrubProps {
   readonly player: Clock;
-  /** Shown next to the number of the step. */
   readonly notice: ComponentChildren;
-  /** Marks above the bar. */
   readonly children: ComponentChildren;
 }
 
@@ -142,19 +136,16 @@ export function Scrub({ player, notice, children }: ScrubProps) {
     <div class="Scrub-scrub">
       <div class="actions">
         {notice}
-        <output class={classes('note', 'Scrub-position')}>{position(player)}</output>
+        <output class="note Scrub-position">{position(player)}</output>
       </div>
       <div class="Scrub-bar">
         {children}
-        <input
-          type="range"
-          min={0}
-          max={end}
-          step={1}
-          value={step}
-          aria-label={t('scrub')}
-          aria-valuetext={position(player)}
-          onInput={(event) => player.goTo(Number(event.currentTarget.value))}
+        <Slider
+          at={step}
+          last={end}
+          label={t('scrub')}
+          text={position(player)}
+          onSeek={(to) => player.goTo(to)}
         />
       </div>
     </div>

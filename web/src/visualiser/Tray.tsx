@@ -50,13 +50,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
 
 // The counters and the stack of queens next to a board.
 
-interface CountersProps {
-  readonly counters: State['counters'];
-  /** Whether the program tests squares one by one. */
-  readonly tests: boolean;
-}
-
-export function Counters({ counters, tests }: CountersProps) {
+export function Counters({ counters, tests }: { counters: State['counters']; tests: boolean }) {
   return (
     <Tally>
       <Figure label={t('nodes')} value={counters.nodes} />
@@ -67,10 +61,9 @@ export function Counters({ counters, tests }: CountersProps) {
   );
 }
 
-/** The counters of a search. */
 export function Tally({ children }: { readonly children: ComponentChildren }) {
   return (
-    <dl class={classes('stacked', 'Inspector-counters')} aria-label={t('counters')}>
+    <dl class="stacked Inspector-counters" aria-label={t('counters')}>
       {children}
     </dl>
   );
@@ -78,32 +71,23 @@ export function Tally({ children }: { readonly children: ComponentChildren }) {
 
 /** The queens in the order of placement, with the places of those to come. */
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
-  const places = Array.from({ length: n }, (_, depth) => depth);
   return (
     <section class="Inspector-stack">
       <h3>{t('stack')}</h3>
       <ol class="actions">
-        {places.map((depth) => (
-          <StackEntry
-            key={depth}
-            n={n}
-            queen={queens[depth]}
-            newest={depth === queens.length - 1}
-          />
+        {queens.map((queen, depth) => {
+          const newest = depth === queens.length - 1;
+          const kind = classes('Strip-bit', newest && 'Inspector-newest');
+          return (
+            <li key={depth} class={kind}>
+              {squareName(queen, n)}
+            </li>
+          );
+        })}
+        {Array.from({ length: n - queens.length }, (_, index) => (
+          <li key={n - index} class="Strip-bit Inspector-vacant" aria-hidden="true" />
         ))}
       </ol>
     </section>
   );
-}
-
-interface StackEntryProps {
-  readonly n: number;
-  readonly queen: Square | undefined;
-  readonly newest: boolean;
-}
-
-function StackEntry({ n, queen, newest }: StackEntryProps) {
-  if (queen === undefined)
-    return <li class={classes('Strip-bit', 'Inspector-vacant')} aria-hidden="true" />;
-  return <li class={classes('Strip-bit', newest && 'Inspector-newest')}>{squareName(queen, n)}</li>;
 }

@@ -36,7 +36,6 @@ export function Visualiser() {
   return search === undefined ? <Programs name={name} /> : <LocalWatch search={search} />;
 }
 
-/** One program, or two. */
 function Programs({ name }: { readonly name: string | undefined }) {
   const n = wholeNumber('n', 1, limits().trace_n, FIRST.n);
   const first = named(name ?? FIRST.algorithm);
@@ -81,13 +80,7 @@ function Watch({ n, shown }: WatchProps) {
   );
 }
 
-interface PanesProps extends WatchProps {
-  readonly player: Player;
-  /** Shows only the search. */
-  readonly presents: boolean;
-}
-
-function Panes({ n, shown, player, presents }: PanesProps) {
+function Panes({ n, shown, player, presents }: WatchProps & { player: Player; presents: boolean }) {
   const view = { n, reversed: shown.some(({ has_bits: hasBits }) => hasBits) };
   return (
     <div class="Visualiser-stage">

@@ -1,14 +1,13 @@
 // A sentence about the last step, with its reasons.
 
 import type { AlgorithmInfo, Square } from '../api/types';
-import { type Key, t } from '../i18n';
+import { t } from '../i18n';
 import { explain } from '../trace/explain';
 import { type LoopStep, sentence } from '../trace/loop';
 import type { Clock } from '../trace/clock';
 import type { Instant, Moment } from '../trace/moment';
 import type { Player } from '../trace/player';
 import type { Windows } from '../trace/windows';
-import { classes } from '../ui/classes';
 import { Rich } from '../ui/Rich';
 import { asked, nextFamily, toggleAsked } from './algorithms';
 import { limits } from '../client';
@@ -19,6 +18,7 @@ import {
   queensOutside,
   type Sentence,
   type State,
+  WORK,
 } from '../trace/state';
 import { Figure } from '../ui/fields';
 import { attacksOn, squareName } from '../board/geometry';
@@ -36,11 +36,7 @@ export function Words(props: WordsProps) {
   return (
     <div class="Words-words">
       <Told {...props} />
-      <button
-        class={classes('note', 'flat', 'Words-why')}
-        aria-expanded={asked.value}
-        onClick={toggleAsked}
-      >
+      <button class="note flat Words-why" aria-expanded={asked.value} onClick={toggleAsked}>
         {t('why')}
       </button>
       {asked.value && <Reasons {...props} />}
@@ -98,7 +94,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
   const { n } = player.subject;
   const next = nextFamily(algorithm);
   return (
-    <section class={classes('card', 'stacked', 'EndCard-card')} aria-label={t('over-title')}>
+    <section class="card stacked EndCard-card" aria-label={t('over-title')}>
       <dl class="actions">
         <Figure label={t('solutions')} value={state.counters.solutions} />
         <Figure label={t('nodes')} value={state.counters.nodes} />
@@ -127,20 +123,9 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
 
 // The reasons for a step, as text keys and their values.
 
-const OF_LINES = {
-  or: 'why-or',
-  not: 'why-not',
-  keep: 'why-keep',
-  pick: 'why-pick',
-  strike: 'why-strike',
-  place: 'why-place',
-  left: 'why-left',
-  down: 'why-down',
-  right: 'why-right',
-  recurse: 'why-recurse',
-  return: 'why-return',
-  solution: 'why-solution',
-} as const satisfies Partial<Record<LoopKind, Key>>;
+/** The lines that compute or place have a reason; that a program takes another bit needs none. */
+const hasReason = (kind: LoopKind): kind is Exclude<(typeof WORK)[number], 'take'> =>
+  kind !== 'take' && WORK.some((work) => work === kind);
 
 /**
  * The reasons for a small step, a solution, a dead end, or the free squares of the current row; otherwise
@@ -151,8 +136,8 @@ export function reasons(
   small: LoopStep | undefined,
   { n, algorithm }: { n: number; algorithm: Pick<AlgorithmInfo, 'by_rows'> },
 ): Sentence[] {
-  if (small !== undefined && small.kind in OF_LINES)
-    return [{ key: OF_LINES[small.kind as keyof typeof OF_LINES], values: {} }];
+  if (small !== undefined && hasReason(small.kind))
+    return [{ key: `why-${small.kind}`, values: {} }];
   const { event, queens } = state;
   if (event?.event === 'solution') return [{ key: 'why-solution', values: {} }];
   const { key } = explain(state, { n, algorithm, total: undefined });

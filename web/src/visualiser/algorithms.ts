@@ -30,7 +30,6 @@ export function families(): AlgorithmInfo[][] {
   return names.map((family) => algorithms.value.filter((one) => one.family === family));
 }
 
-/** The first program of the next family. */
 export function nextFamily({ family }: AlgorithmInfo): AlgorithmInfo | undefined {
   const all = families();
   return all[all.findIndex((programs) => programs[0]?.family === family) + 1]?.[0];

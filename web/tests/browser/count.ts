@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { About, Count, CountStatus, LedgerStatus } from '../../src/api/types';
+import type { About, CountStatus, LedgerStatus } from '../../src/api/types';
 import { address, posted } from '../../src/transport/server';
 import { faults } from './accessibility';
 import { becomes, check, checkFiles, checkOnBoth, type Browser } from './harness';
@@ -71,18 +71,6 @@ check('count: the page reports a lost server and count', async (browser) => {
   } finally {
     await server.stop();
   }
-});
-
-checkOnBoth("count: the total equals the command's", async (browser) => {
-  const page = await browser.open('/count');
-  await page.getByLabel('Board').selectOption({ label: '13 × 13' });
-  await page.getByRole('button', { name: 'Count' }).click();
-  await page.getByRole('heading', { name: 'Counted 13 × 13' }).waitFor({ timeout: 30_000 });
-  const total = await page.locator('.Result-total').innerText();
-  assert.equal(
-    total.replaceAll(',', ''),
-    (JSON.parse(queens('count', '13', '--json')) as Count).total,
-  );
 });
 
 /** A page with a count that takes longer than any check. */

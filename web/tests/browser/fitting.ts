@@ -175,7 +175,7 @@ check('the current program line is in view', async (browser) => {
   const inView = () =>
     page.evaluate(() => {
       const box = document.querySelector('[data-scrolls]');
-      const line = box?.querySelector('.Program-current')?.getBoundingClientRect();
+      const line = box?.querySelector('.Program-program [aria-current]')?.getBoundingClientRect();
       const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
       if (!box || !line || !player) return 'missing';
       const { top, bottom } = box.getBoundingClientRect();

@@ -136,3 +136,30 @@ export function usedShare(page: Page, stage: string, parts: string): Promise<num
     [stage, parts] as const,
   );
 }
+
+/** States of each tab, with an element that is there when the tab is ready. */
+export const TABS = [
+  { address: '/learn/11', ready: '.LoopProgram-program' },
+  { address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
+  { address: '/?n=8&algorithm=flags&step=300', ready: '.Flags-flags' },
+  {
+    address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
+    ready: '.Pane-pane + .Pane-pane',
+  },
+  {
+    address: '/watch?n=8&algorithm=hill-climbing&seed=2&step=4',
+    ready: '.LocalRuns-row',
+  },
+  { address: '/gallery?n=8', ready: '.Detail-detail' },
+  {
+    address: '/gallery?large=60&method=random&seed=3',
+    ready: '.Gallery-large .Board-board',
+  },
+  { address: '/gallery?paste=1', ready: '.PasteText-paste textarea' },
+  { address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.Verdict-count' },
+  { address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.layers-heat text' },
+  { address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
+  { address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
+  { address: '/compare', ready: '.Compare-names' },
+  { address: '/count', ready: '.Ledger-ledger' },
+] as const;

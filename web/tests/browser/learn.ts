@@ -226,17 +226,6 @@ check('learn: the focus changes neither card nor address', async (browser) => {
   }
 });
 
-function asTouch(): void {
-  const real = window.matchMedia.bind(window);
-  window.matchMedia = (query) => real(query.includes('pointer: coarse') ? 'all' : query);
-}
-
-check('learn: touch screens say tap', async (browser) => {
-  const page = await browser.open('/learn/1', { viewport: SIZES.phone, before: asTouch });
-  await page.locator('.Say-say').filter({ hasText: 'tap any square' }).waitFor();
-  assert.doesNotMatch(await page.locator('.Learn-words.Learn-current').innerText(), /click/i);
-});
-
 checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
   const lesson = await openCard(browser, 1, { viewport: SIZES.desktop });
   await lesson.open(14);

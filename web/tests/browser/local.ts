@@ -8,14 +8,10 @@ import { address, posted } from '../../src/transport/server';
 import { smallTargets, tooWide } from './accessibility';
 import { NARROW, atStep, becomes, check, checkOnBoth, hasSaid, type Browser } from './harness';
 import { SIZES, clippedTexts, fits } from './layout';
-import { WATCHED, outOfSight } from './fitting';
+import { openAt, outOfSight, WATCHED } from './fitting';
 
-async function openAt(browser: Browser, query: string, step: number): Promise<Page> {
-  const page = await browser.open(`/watch?${query}&step=${step}`);
-  await atStep(page, step);
-  await page.locator('.Words-sentence').waitFor();
-  return page;
-}
+const openStep = (browser: Browser, query: string, step: number): Promise<Page> =>
+  openAt(browser, `/watch?${query}&step=${step}`, step);
 
 const sentence = (page: Page) => page.locator('.Words-sentence').innerText();
 
@@ -54,7 +50,7 @@ check('local: numbers in squares equal a naive count', async (browser) => {
     ['algorithm=min-conflicts&n=8&seed=1', 1],
     ['algorithm=hill-climbing&n=13&seed=5&sideways=100', 13],
   ] as const) {
-    const page = await openAt(browser, query, 1);
+    const page = await openStep(browser, query, 1);
     for (const step of [1, 2, 3]) {
       await atStep(page, step);
       const columns = await columnsOf(page);
@@ -73,7 +69,7 @@ check('local: numbers in squares equal a naive count', async (browser) => {
 });
 
 check('local: a stuck step, the restart, the solution', async (browser) => {
-  const page = await openAt(browser, 'algorithm=hill-climbing&n=8&seed=2', 0);
+  const page = await openStep(browser, 'algorithm=hill-climbing&n=8&seed=2', 0);
   await hasSaid(page, 'Each row has a queen in a random column.');
   await page.keyboard.press('d');
   await hasSaid(page, /^(A local minimum|A plateau): .* The search starts again\.$/);
@@ -94,13 +90,13 @@ check('local: a stuck step, the restart, the solution', async (browser) => {
 });
 
 check('local: a board without a solution', async (browser) => {
-  const page = await openAt(browser, 'algorithm=min-conflicts&n=3&seed=1', 101);
+  const page = await openStep(browser, 'algorithm=min-conflicts&n=3&seed=1', 101);
   await hasSaid(page, /100 moves from this start .* A board of 3 × 3 has no solution\./);
 });
 
 checkOnBoth('local: the address restores the step', async (browser) => {
   const query = 'algorithm=hill-climbing&n=10&seed=7&sideways=100';
-  const page = await openAt(browser, query, 2);
+  const page = await openStep(browser, query, 2);
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/step=3$/);
   const before = [await sentence(page), await columnsOf(page)];
@@ -120,7 +116,7 @@ check('local: impossible addresses are corrected', async (browser) => {
 });
 
 check('local: keys and slider', async (browser) => {
-  const page = await openAt(browser, 'algorithm=min-conflicts&n=8&seed=1', 0);
+  const page = await openStep(browser, 'algorithm=min-conflicts&n=8&seed=1', 0);
   await page.keyboard.press('End');
   const [, total = ''] = /Step ([\d,]+) of/.exec(await lastPosition(page)) ?? [];
   for (const [key, step] of [
@@ -152,7 +148,7 @@ async function lastPosition(page: Page): Promise<string> {
 }
 
 check('local: a click on the curve goes to its step', async (browser) => {
-  const page = await openAt(browser, 'algorithm=hill-climbing&n=8&seed=2', 0);
+  const page = await openStep(browser, 'algorithm=hill-climbing&n=8&seed=2', 0);
   const slider = page.locator('.Curve-curve input');
   const box = (await slider.boundingBox()) ?? assert.fail('no curve');
   const last = Number(await slider.getAttribute('max'));
@@ -173,7 +169,7 @@ const ask = (page: Page, body: object): Promise<LocalRuns> =>
   ] as const);
 
 check('local: the comparison has the counts of the API', async (browser) => {
-  const page = await openAt(browser, 'algorithm=hill-climbing&n=8&seed=1', 0);
+  const page = await openStep(browser, 'algorithm=hill-climbing&n=8&seed=1', 0);
   const rows = page.locator('.LocalRuns-row');
   await becomes(() => rows.count(), 3);
   const methods = [
@@ -203,7 +199,7 @@ check('local: the comparison has the counts of the API', async (browser) => {
 });
 
 check('local: a mark opens its run', async (browser) => {
-  const page = await openAt(browser, 'algorithm=hill-climbing&n=8&seed=1', 3);
+  const page = await openStep(browser, 'algorithm=hill-climbing&n=8&seed=1', 3);
   const mark = page
     .locator('.LocalRuns-row')
     .nth(1)
@@ -263,7 +259,7 @@ check('local: board and sentence fit every window', async (browser) => {
 });
 
 check('local: numbers vanish when they are too small', async (browser) => {
-  const page = await openAt(browser, 'algorithm=hill-climbing&n=20&seed=1', 1);
+  const page = await openStep(browser, 'algorithm=hill-climbing&n=20&seed=1', 1);
   assert.equal((await numbersOn(page)).length, 20 * 19);
   await page.setViewportSize(NARROW);
   await becomes(() => numbersOn(page), []);

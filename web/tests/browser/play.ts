@@ -131,7 +131,7 @@ checkOnBoth('play: hints have three levels; the program finishes', async (browse
   const page = await browser.open('/play?fen=1Q4/6/6/6/6/6');
   const hint = page.getByRole('button', { name: 'Hint' });
   const said = page.locator('.HintText-hint p');
-  await hint.click();
+  await square(page, 'a6').press('h');
   await page.getByText(/^Look at (row|column) .\.$/).waitFor();
   await becomes(() => page.locator('.Board-band').count(), 1);
   await becomes(() => page.locator('.Queen-gone').count(), 0);

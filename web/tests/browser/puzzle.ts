@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
-import { becomes, check, checkOnBoth, hasSaid, named, NARROW, square, until } from './harness';
+import { becomes, check, checkOnBoth, hasSaid, named, square, until } from './harness';
 import { SIZES, fits } from './layout';
 import { queens } from './server';
 
@@ -292,24 +292,6 @@ check('puzzle: hints are visible on a phone', async (browser) => {
   }
 });
 
-check('puzzle: the keyboard alone solves a puzzle', async (browser) => {
-  const page = await browser.open('/play?n=5&seed=12&level=medium');
-  const squares = await missing(page, 5);
-  await square(page, 'a5').focus();
-  await page.keyboard.press('h');
-  await page.getByText(/^Look at /).waitFor();
-  for (let row = 5; row > 0; row--) {
-    const name = squares.find((one) => one.endsWith(`${row}`));
-    await page.keyboard.press('Home');
-    const steps = name === undefined ? 0 : name.charCodeAt(0) - 97;
-    for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
-    if (name !== undefined) await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.getByText('Solved!').waitFor();
-  await becomes(() => page.locator('.Solved-took').innerText(), /Hints\s*1/);
-});
-
 check('puzzle: axe finds no fault in any state', async (browser) => {
   for (const dark of [false, true]) {
     const page = await browser.open('/play?n=6&seed=31&level=easy', { dark });
@@ -339,17 +321,4 @@ check('puzzle: the address distinguishes puzzle and lab', async (browser) => {
   await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
   await page.waitForURL(/\/play\?n=6&seed=7&level=hard$/);
   await page.getByRole('heading', { name: 'Puzzle 7' }).waitFor();
-});
-
-check('puzzle: touch solves a puzzle on a phone', async (browser) => {
-  const page = await browser.open('/play?n=5&seed=3&level=medium', {
-    viewport: NARROW,
-    touch: true,
-  });
-  const squares = await missing(page, 5);
-  await page.getByRole('button', { name: 'Cross' }).click();
-  await square(page, squares[0] ?? '').click();
-  await becomes(() => named(page, 'blocked'), [squares[0]]);
-  await page.getByRole('button', { name: 'Queen', exact: true }).click();
-  await solve(page, squares);
 });

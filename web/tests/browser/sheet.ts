@@ -8,25 +8,7 @@ import type { Page } from 'playwright-core';
 import { LESSON } from '../../src/learn/lesson';
 import { serveFiles } from './server';
 import { startBrowser } from './harness';
-import { SIZES } from './layout';
-
-/** The tabs in the states that a visitor sees first. */
-const TABS = [
-  'watch?algorithm=backtracking&n=6&step=40',
-  'watch?n=6&algorithm=bitmap&step=5&with=backtracking&why=1',
-  'watch?n=6&algorithm=bitmap&step=10&grain=fine',
-  'watch?algorithm=flags&n=6&step=50',
-  'watch?algorithm=permutation&n=5&step=20',
-  'watch?algorithm=symmetry&n=6&step=60',
-  'watch?algorithm=exact-cover&n=6&step=40',
-  'watch?algorithm=min-conflicts&n=8&seed=7&step=3',
-  'gallery?n=6',
-  'gallery?large=20&method=random&seed=3',
-  'play?fen=3Q4/8/8/8/8/1Q6/8/8&heat=1',
-  'play?n=6&seed=4&level=medium',
-  'compare',
-  'count?n=12',
-];
+import { SIZES, TABS } from './layout';
 
 const [size = 'screen', language = 'en', theme = 'light'] = process.argv.slice(2);
 const [, viewport] =
@@ -58,10 +40,11 @@ await page.emulateMedia({
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-const cards = LESSON.map((_, index) => `learn/${index + 1}`);
-for (const [index, place] of [...cards, ...TABS].entries()) {
+const cards = LESSON.map((_, index) => `/learn/${index + 1}`);
+const places = [...cards, ...TABS.map(({ address }) => address)];
+for (const [index, place] of places.entries()) {
   await page.goto('about:blank');
-  await page.goto(`${site.address}#/${place}${place.includes('?') ? '&' : '?'}lang=${language}`);
+  await page.goto(`${site.address}#${place}${place.includes('?') ? '&' : '?'}lang=${language}`);
   const name = `${String(index + 1).padStart(2, '0')} ${place.replaceAll(/[^\w=-]+/g, ' ')}.png`;
   await page.locator('main').waitFor();
   await writeFile(join(folder, name), await still(page));

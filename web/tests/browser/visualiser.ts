@@ -18,17 +18,12 @@ const shown = (page: Page) =>
     };
     return JSON.stringify(said(stage));
   });
-const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /** The number of steps at step 0, once the server knows it. */
 async function totalOf(page: Page, timeout = 15_000): Promise<number> {
   const position = page.locator('.Scrub-position').filter({ hasText: /^Step 0 of [\d,]+$/ });
   await position.waitFor({ timeout });
   return Number((await position.innerText()).slice('Step 0 of '.length).replaceAll(',', ''));
-}
-
-async function press(page: Page, key: string, times: number): Promise<void> {
-  for (let i = 0; i < times; i++) await page.keyboard.press(key);
 }
 
 check('stepping, stepping back and scrubbing give the same page', async (browser) => {
@@ -74,15 +69,6 @@ check('a key pressed before the first paint counts', async (browser) => {
   }
 });
 
-check('scrubbing across windows equals a fresh page there', async (browser) => {
-  const page = await openAt(browser, '/?n=8&algorithm=backtracking&step=1023', 1023);
-  await press(page, 'ArrowRight', 2);
-  await atStep(page, 1025);
-  const stepped = await shown(page);
-  const fresh = await openAt(browser, '/?n=8&algorithm=backtracking&step=1025', 1025);
-  await becomes(() => shown(fresh), stepped);
-});
-
 checkOnBoth('every algorithm ends with all solutions of N = 6', async (browser) => {
   const page = await browser.open('/');
   for (const { name } of algorithms()) {
@@ -109,17 +95,6 @@ check('playing fast stops at the end', async (browser) => {
   await page.getByRole('button', { name: 'Play' }).waitFor();
 });
 
-check('play and pause by button', async (browser) => {
-  const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
-  await page.getByRole('button', { name: 'Play' }).click();
-  await page
-    .locator('.Scrub-position')
-    .filter({ hasNotText: /^Step [01] of/ })
-    .waitFor();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
-});
-
 checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => {
   const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
   const total = queens('trace', '6', '--algorithm', 'bitmap', '--json').split('\n');
@@ -141,34 +116,6 @@ checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => 
     await page.keyboard.press(key);
     await atStep(page, step);
   }
-});
-
-check('a solution is marked', async (browser) => {
-  const page = await openAt(browser, '/?n=6&algorithm=bitmap', 0);
-  await page.getByRole('button', { name: 'More jumps' }).click();
-  const tips = page.locator('.Transport-jumps button');
-  await becomes(
-    () => tips.evaluateAll((all) => all.map((one) => one.getAttribute('title'))),
-    [
-      'Previous solution (P)',
-      'Next solution (N)',
-      'Previous dead end (Shift+D)',
-      'Next dead end (D)',
-      'To the end (End)',
-    ],
-  );
-  await page.getByRole('button', { name: 'Next solution' }).click();
-  await hasSaid(page, 'Solution 1');
-  await becomes(() => page.locator('.Queen-happy').count(), 6);
-});
-
-check('a rejected square shows attacker and line', async (browser) => {
-  const page = await openAt(browser, '/?n=6&algorithm=backtracking&step=5', 5);
-  await becomes(() => sentence(page), 'a5 is attacked by the queen on a6, down the column.');
-  await page.locator('.Board-tested').first().waitFor();
-  await becomes(() => page.locator('.Pane-drawing .Board-attackLine').count(), 1);
-  await becomes(() => page.locator('.Pane-drawing .Queen-attacker').count(), 1);
-  await page.locator('.Program-program .Program-current').first().waitFor();
 });
 
 checkOnBoth('deep links: board, algorithm, step and language', async (browser) => {

@@ -9,7 +9,6 @@ import {
   faults,
   OF_COLOURS,
   OF_SIZES,
-  OF_WORDS,
   otherFaces,
   overlaps,
   smallTargets,
@@ -17,7 +16,6 @@ import {
   tooWide,
 } from './accessibility';
 import {
-  atStep,
   becomes,
   type Browser,
   check,
@@ -28,38 +26,8 @@ import {
   NARROW,
   type OpenOptions,
 } from './harness';
-import { fits, largeTexts, SIZES, type Viewport, WINDOWS } from './layout';
+import { fits, largeTexts, SIZES, TABS, type Viewport, WINDOWS } from './layout';
 import { serve } from './server';
-
-/** States of each tab, with an element that is there when the tab is ready. */
-const TABS = [
-  { name: 'learn', address: '/learn/11', ready: '.LoopProgram-program' },
-  { name: 'watch', address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
-  { name: 'watch-flags', address: '/?n=8&algorithm=flags&step=300', ready: '.Flags-flags' },
-  {
-    name: 'watch-two',
-    address: '/?n=5&algorithm=bitmap&with=backtracking&step=40',
-    ready: '.Pane-pane + .Pane-pane',
-  },
-  {
-    name: 'watch-local',
-    address: '/watch?n=8&algorithm=hill-climbing&seed=2&step=4',
-    ready: '.LocalRuns-row',
-  },
-  { name: 'gallery', address: '/gallery?n=8', ready: '.Detail-detail' },
-  {
-    name: 'gallery-large',
-    address: '/gallery?large=60&method=random&seed=3',
-    ready: '.Gallery-large .Board-board',
-  },
-  { name: 'gallery-pasted', address: '/gallery?paste=1', ready: '.PasteText-paste textarea' },
-  { name: 'play', address: '/play?fen=3Q4/6Q1/8/8/8/3x4/8/8', ready: '.Verdict-count' },
-  { name: 'play-map', address: '/play?fen=3Q4/8/8/8/8/3x4/8/8&heat=1', ready: '.layers-heat text' },
-  { name: 'play-fault', address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
-  { name: 'play-puzzle', address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
-  { name: 'compare', address: '/compare', ready: '.Compare-names' },
-  { name: 'count', address: '/count', ready: '.Ledger-ledger' },
-] as const;
 
 async function openTab(
   browser: Browser,
@@ -110,7 +78,7 @@ for (const [language, kind] of PLACES) {
       const { page, place } = await openTab(browser, tab, language, { viewport: SIZES.screen });
       const [ending, breaks] = WRITING[language] ?? [];
       if (ending !== undefined) {
-        await becomes(() => faults(page, OF_WORDS), [], place);
+        await becomes(() => faults(page), [], place);
         await becomes(() => otherFaces(page, ending), [], place);
         await becomes(() => lineBreaks(page), breaks, place);
       }
@@ -169,12 +137,6 @@ check('touch targets are large enough on every tab', async (browser) => {
   }
 });
 
-check('Watch has a large board on phones', async (browser) => {
-  const page = await browser.open('/watch', { viewport: NARROW });
-  const board = await page.locator('.Pane-drawing .Board-board').boundingBox();
-  assert.ok(board !== null && board.width > 250 && board.y + board.height < NARROW.height);
-});
-
 checkOnBoth('languages: from the switch, the address and the browser', async (browser) => {
   const page = await browser.open('/watch');
   await page.locator('.Words-sentence').waitFor();
@@ -186,31 +148,6 @@ checkOnBoth('languages: from the switch, the address and the browser', async (br
   await page.getByText('해 92개').waitFor();
   await browser.visit(page, '/play?lang=ja');
   await page.getByRole('heading', { name: /^\d+月\d+日のパズル$/ }).waitFor();
-});
-
-check('a first visit with the keyboard', async (browser) => {
-  const page = await browser.open('/watch');
-  await hasSaid(page, 'An empty board of 6 by 6');
-  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowRight');
-  const sentences: string[] = [];
-  for (let step = 39; step > 27; step--) {
-    await page.keyboard.press('ArrowLeft');
-    await atStep(page, step);
-    sentences.push(await page.locator('.Words-sentence').innerText());
-  }
-  assert.ok(
-    sentences.some((text) => text.startsWith('Dead end')),
-    sentences.join('\n'),
-  );
-  await page.getByRole('link', { name: 'Gallery' }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('.Detail-detail').waitFor();
-  await page.getByRole('link', { name: 'Play', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Let the program finish' }).click();
-  await page.getByText('The program has finished it.').waitFor();
-  await page.goBack();
-  await page.locator('.Detail-detail').waitFor();
 });
 
 check('lost and refusing servers are reported', async (browser) => {

@@ -5,16 +5,7 @@ import { test, type TestContext } from 'node:test';
 import type { CountStatus, RangeCount, UnitRange } from '../../src/api/types';
 import { count, type Helper, type Pool } from '../../src/transport/pool';
 import { readFileSync } from 'node:fs';
-import {
-  BEGUN,
-  type Kept,
-  noted,
-  readKept,
-  rowsOf,
-  type Sample,
-  secondsLeft,
-  speedOf,
-} from '../../src/count/counts';
+import * as counts from '../../src/count/counts';
 import { oneIn, perSecond, placements } from '../../src/count/Count';
 import { follow, Refused } from '../../src/http';
 
@@ -94,7 +85,7 @@ test('a failed worker ends the count', async () => {
   assert.ok(!asked.includes('count/sum'));
 });
 
-const KEPT: Kept = {
+const KEPT: counts.Kept = {
   date: '2026-11-23T12:00:00.000Z',
   count: { n: 8, total: '92', unique: '12', algorithm: 'halves', threads: 2, seconds: 0.5 },
 };
@@ -107,7 +98,7 @@ export const published = new Map(
 );
 
 test('stored counts equal the published ones', () => {
-  const rows = rowsOf([]);
+  const rows = counts.rowsOf([]);
   assert.deepEqual(
     rows.map(({ n }) => n),
     Array.from({ length: 15 }, (_, i) => 4 + i),
@@ -119,16 +110,16 @@ test('stored counts equal the published ones', () => {
 });
 
 test("the visitor's times are next to the stored ones", () => {
-  const rows = rowsOf([KEPT]);
+  const rows = counts.rowsOf([KEPT]);
   const [row, ...more] = rows.filter(({ own }) => own !== undefined);
   assert.deepEqual(more, []);
-  const seconds = rowsOf([]).find(({ n }) => n === 8)?.seconds;
+  const seconds = counts.rowsOf([]).find(({ n }) => n === 8)?.seconds;
   assert.deepEqual(row, { n: 8, total: '92', seconds, own: 0.5 });
 });
 
 test('invalid stored data is ignored', () => {
   const file = (counts: unknown, version = 1) => ({ version, counts });
-  assert.deepEqual(readKept(file([KEPT])), [KEPT]);
+  assert.deepEqual(counts.readKept(file([KEPT])), [KEPT]);
   const { count } = KEPT;
   for (const wrong of [
     null,
@@ -150,7 +141,7 @@ test('invalid stored data is ignored', () => {
       { unique: 'x' },
     ].map((change) => file([KEPT, { ...KEPT, count: { ...count, ...change } }])),
   ]) {
-    assert.equal(readKept(wrong), undefined, JSON.stringify(wrong));
+    assert.equal(counts.readKept(wrong), undefined, JSON.stringify(wrong));
   }
 });
 
@@ -165,11 +156,15 @@ test('a count gives placements, density and speed', () => {
 });
 
 /** Samples every half second, at a constant speed. */
-function run(from: readonly Sample[], speed: number, seconds: number): readonly Sample[] {
+function run(
+  from: readonly counts.Sample[],
+  speed: number,
+  seconds: number,
+): readonly counts.Sample[] {
   let samples = from;
   for (let step = 0; step < 2 * seconds; step++) {
     const last = samples.at(-1) ?? { share: 0, seconds: 0 };
-    samples = noted(samples, { share: last.share + speed / 2, seconds: last.seconds + 0.5 });
+    samples = counts.noted(samples, { share: last.share + speed / 2, seconds: last.seconds + 0.5 });
   }
   return samples;
 }
@@ -179,30 +174,33 @@ function near(found: number | undefined, expected: number): void {
 }
 
 test('half the speed doubles the remaining time', () => {
-  const fast = run(BEGUN, 0.02, 20);
-  near(secondsLeft(fast), 0.6 / 0.02);
+  const fast = run(counts.BEGUN, 0.02, 20);
+  near(counts.secondsLeft(fast), 0.6 / 0.02);
   const slow = run(fast, 0.01, 10);
-  near(secondsLeft(slow), 0.5 / 0.01);
-  near(speedOf(run(fast, 0.01, 5)), 0.015);
+  near(counts.secondsLeft(slow), 0.5 / 0.01);
+  near(counts.speedOf(run(fast, 0.01, 5)), 0.015);
 });
 
 test('speed needs time and progress', () => {
-  assert.equal(secondsLeft(BEGUN), undefined);
-  assert.equal(secondsLeft(noted(BEGUN, { share: 0.1, seconds: 0.5 })), undefined);
-  assert.equal(secondsLeft(noted(BEGUN, { share: 0, seconds: 5 })), undefined);
+  assert.equal(counts.secondsLeft(counts.BEGUN), undefined);
+  assert.equal(
+    counts.secondsLeft(counts.noted(counts.BEGUN, { share: 0.1, seconds: 0.5 })),
+    undefined,
+  );
+  assert.equal(counts.secondsLeft(counts.noted(counts.BEGUN, { share: 0, seconds: 5 })), undefined);
 });
 
 test('a late page begins with the mean speed', () => {
-  near(secondsLeft(noted(BEGUN, { share: 0.25, seconds: 100 })), 300);
+  near(counts.secondsLeft(counts.noted(counts.BEGUN, { share: 0.25, seconds: 100 })), 300);
 });
 
 test('a new count resets the samples', () => {
-  const other = noted(run(BEGUN, 0.02, 20), { share: 0.1, seconds: 2 });
-  near(secondsLeft(other), 18);
+  const other = counts.noted(run(counts.BEGUN, 0.02, 20), { share: 0.1, seconds: 2 });
+  near(counts.secondsLeft(other), 18);
 });
 
 test('few samples are kept of a long count', () => {
-  assert.ok(run(BEGUN, 0.0001, 1000).length < 30);
+  assert.ok(run(counts.BEGUN, 0.0001, 1000).length < 30);
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);

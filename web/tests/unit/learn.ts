@@ -4,17 +4,7 @@ import { carryOf, freeOf, lowest, rowMask, shifted } from '../../src/board/bits'
 import { bestOf, optionsOf } from '../../src/local/LocalBoard';
 import * as climb from '../../src/learn/cards/LocalSearch';
 import { columnSets, fit, fitting, unitOf } from '../../src/trace/halves';
-import {
-  blocksOf,
-  boardsBelow,
-  fateAt,
-  nodeAt,
-  placesOf,
-  queensAt,
-  treeOf,
-  unseenBoards,
-  wayTo,
-} from '../../src/learn/tree';
+import * as trees from '../../src/learn/tree';
 import * as moves from '../../src/learn/moves';
 import { states, traceOf } from './traces';
 
@@ -22,39 +12,39 @@ const backtracking = traceOf('backtracking');
 const bitmap = traceOf('bitmap');
 
 test('trees have the positions and queens of searches', () => {
-  const tree = treeOf(backtracking.events);
+  const tree = trees.treeOf(backtracking.events);
   assert.equal(tree.nodes.length, 17);
   assert.equal(tree.nodes.filter(({ solution }) => solution).length, 2);
-  assert.equal(boardsBelow(tree.root), 16);
+  assert.equal(trees.boardsBelow(tree.root), 16);
   for (const { step, queens } of states(backtracking))
-    assert.deepEqual(queensAt(nodeAt(tree, step) ?? assert.fail()), queens);
+    assert.deepEqual(trees.queensAt(trees.nodeAt(tree, step) ?? assert.fail()), queens);
 });
 
 test('programs with equal positions have equal trees', () => {
   const shape = (events: typeof bitmap.events) =>
-    treeOf(events).nodes.map((node) => JSON.stringify(queensAt(node)));
+    trees.treeOf(events).nodes.map((node) => JSON.stringify(trees.queensAt(node)));
   assert.deepEqual(shape(bitmap.events), shape(backtracking.events));
 });
 
 test('nodes go through their fates in order', () => {
-  const tree = treeOf(backtracking.events);
+  const tree = trees.treeOf(backtracking.events);
   const [first, last] = [tree.root.children[0], tree.root.children[1]];
   assert.ok(first !== undefined && last !== undefined);
-  assert.equal(fateAt(first, first.from - 1), 'ahead');
-  assert.equal(fateAt(first, first.from), 'open');
-  assert.equal(fateAt(first, first.until - 1), 'open');
-  assert.equal(fateAt(first, first.until), 'withered');
-  assert.equal(fateAt(last, last.until), 'fruitful');
+  assert.equal(trees.fateAt(first, first.from - 1), 'ahead');
+  assert.equal(trees.fateAt(first, first.from), 'open');
+  assert.equal(trees.fateAt(first, first.until - 1), 'open');
+  assert.equal(trees.fateAt(first, first.until), 'withered');
+  assert.equal(trees.fateAt(last, last.until), 'fruitful');
   const solution = tree.root.fruits[0] ?? assert.fail();
-  for (const node of wayTo(solution).slice(0, -1)) {
-    assert.equal(fateAt(node, solution.from - 1), 'open');
-    assert.equal(fateAt(node, solution.from), 'fruitful');
+  for (const node of trees.wayTo(solution).slice(0, -1)) {
+    assert.equal(trees.fateAt(node, solution.from - 1), 'open');
+    assert.equal(trees.fateAt(node, solution.from), 'fruitful');
   }
 });
 
 test('nodes are centred over their children', () => {
-  const tree = treeOf(backtracking.events);
-  const places = placesOf(tree);
+  const tree = trees.treeOf(backtracking.events);
+  const places = trees.placesOf(tree);
   const at = (node: (typeof tree.nodes)[number]) => places.get(node) ?? assert.fail();
   for (const node of tree.nodes) {
     const [first, last] = [node.children[0], node.children.at(-1)];
@@ -65,14 +55,14 @@ test('nodes are centred over their children', () => {
 });
 
 test('pruned and visited boards are all boards', () => {
-  const tree = treeOf(backtracking.events, { rejected: true });
-  assert.equal(unseenBoards(tree, 4, Infinity), 4 ** 4 - 2);
-  const leaves = blocksOf(tree, 4, 4).filter(({ node }) => node.rejected || node.depth === 4);
+  const tree = trees.treeOf(backtracking.events, { rejected: true });
+  assert.equal(trees.unseenBoards(tree, 4, Infinity), 4 ** 4 - 2);
+  const leaves = trees.blocksOf(tree, 4, 4).filter(({ node }) => node.rejected || node.depth === 4);
   assert.equal(
     leaves.reduce((sum, { boards }) => sum + boards, 0),
     4 ** 4,
   );
-  const [root] = blocksOf(tree, 4, 4);
+  const [root] = trees.blocksOf(tree, 4, 4);
   assert.deepEqual([root?.left, root?.width, root?.boards], [0, 1, 256]);
 });
 
@@ -105,18 +95,6 @@ test('halves of six rows: the table of docs/counting.md', () => {
   assert.equal(top.filter((half) => bottom.some((other) => fit(half, other))).length, 1);
 });
 
-test('numbers are the pairs after each move', () => {
-  const start = climb.stopAt([0, 1, 2, 3], true);
-  assert.deepEqual([start.pairs, start.best], [6, 4]);
-  for (const { row, column, pairs } of optionsOf(start.board)) {
-    const next = climb.movedTo(start, { row, column });
-    assert.equal(climb.pairsAfter(start, { row, column }), pairs);
-    assert.equal(next.pairs, pairs);
-    assert.deepEqual(next.board.columns, start.board.columns.with(row, column));
-  }
-  assert.equal(optionsOf(start.board).length, 12);
-});
-
 test('a climb ends stuck or at a solution', () => {
   const ends = new Set<string>();
   for (let seed = 0; seed < 20; seed++) {
@@ -146,7 +124,7 @@ test('moves by hand are steps of a search', () => {
   moves.takeBack({ row: 1, column: 2 });
   assert.equal(squares(), '00 31');
   assert.equal(moves.takenBack.value, 2);
-  assert.equal(treeOf(moves.moves.value).nodes.length, 5);
+  assert.equal(trees.treeOf(moves.moves.value).nodes.length, 5);
   moves.clear();
   for (const [row, column] of [1, 3, 0, 2].entries()) moves.place({ row, column });
   assert.equal(moves.moves.value.at(-1)?.event, 'solution');

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LocalEvent, LocalStep, LocalTrace } from '../../src/api/types';
-import { attackingPairs, queensOf } from '../../src/board/geometry';
 import { drawCurve } from '../../src/local/Curve';
 import { bestOf, optionsOf } from '../../src/local/LocalBoard';
 import { LocalPlayer, LocalSteps, tell, workOf } from '../../src/local/player';
@@ -52,19 +51,6 @@ const TRACE: LocalTrace = {
 
 const told = (at: number, trace = TRACE): [string, unknown][] =>
   tell(trace, at, STEPS[at] ?? assert.fail()).map(({ key, values }) => [key, values]);
-
-test('attacking pairs equal a naive count', () => {
-  for (let board = 0; board < 4 ** 4; board++) {
-    const columns = [0, 1, 2, 3].map((row) => Math.floor(board / 4 ** row) % 4);
-    let naive = 0;
-    for (let a = 0; a < 4; a++)
-      for (let b = a + 1; b < 4; b++) {
-        const across = Math.abs((columns[a] ?? 0) - (columns[b] ?? 0));
-        if (across === 0 || across === b - a) naive += 1;
-      }
-    assert.equal(attackingPairs(queensOf(columns)).length, naive, columns.join());
-  }
-});
 
 test('only a search of one row lets its queen stay', () => {
   const [, whole, , , one] = STEPS;

@@ -3,19 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayIn, dayOf, daysBefore, isDay, streak } from '../../src/play/puzzles';
-import {
-  begun,
-  canRedo,
-  canUndo,
-  current,
-  followed,
-  isSolution,
-  mostOf,
-  placed,
-  redone,
-  strength,
-  undone,
-} from '../../src/play/analysis';
+import * as analysis from '../../src/play/analysis';
 import { columnsOf, empty, fromFen, type Position, toggled } from '../../src/board/position';
 import { clock } from '../../src/i18n/text';
 import { elapsed, started, stopped, stoppedAt } from '../../src/play/game';
@@ -28,32 +16,33 @@ const [a, b, c] = [
 const queen = (position: Position, square: typeof a) => toggled(position, square, 'queen');
 
 test('a new position discards undone ones', () => {
-  const first = begun(empty(4));
-  assert.ok(!canUndo(first) && !canRedo(first));
-  assert.deepEqual([undone(first), redone(first)], [first, first]);
-  const one = followed(first, queen(empty(4), a));
-  const two = followed(one, queen(current(one), b));
-  const back = undone(two);
-  assert.deepEqual(current(back), current(one));
-  assert.ok(canUndo(back) && canRedo(back));
-  assert.deepEqual(redone(back), two);
-  const other = followed(back, queen(current(back), c));
-  assert.ok(!canRedo(other));
+  const first = analysis.begun(empty(4));
+  assert.ok(!analysis.canUndo(first) && !analysis.canRedo(first));
+  assert.deepEqual([analysis.undone(first), analysis.redone(first)], [first, first]);
+  const one = analysis.followed(first, queen(empty(4), a));
+  const two = analysis.followed(one, queen(analysis.current(one), b));
+  const back = analysis.undone(two);
+  assert.deepEqual(analysis.current(back), analysis.current(one));
+  assert.ok(analysis.canUndo(back) && analysis.canRedo(back));
+  assert.deepEqual(analysis.redone(back), two);
+  const other = analysis.followed(back, queen(analysis.current(back), c));
+  assert.ok(!analysis.canRedo(other));
   assert.equal(other.positions.length, 3);
 });
 
 test('queens are in the order of placement', () => {
-  let line = begun(empty(4));
-  for (const square of [a, b, c]) line = followed(line, queen(current(line), square));
-  assert.deepEqual(placed(line), [a, b, c]);
+  let line = analysis.begun(empty(4));
+  for (const square of [a, b, c])
+    line = analysis.followed(line, queen(analysis.current(line), square));
+  assert.deepEqual(analysis.placed(line), [a, b, c]);
   // A queen that is removed and placed again is the last.
-  line = followed(line, queen(current(line), a));
-  assert.deepEqual(placed(line), [b, c]);
-  line = followed(line, queen(current(line), a));
-  assert.deepEqual(placed(line), [b, c, a]);
-  assert.deepEqual(placed(undone(undone(line))), [a, b, c]);
+  line = analysis.followed(line, queen(analysis.current(line), a));
+  assert.deepEqual(analysis.placed(line), [b, c]);
+  line = analysis.followed(line, queen(analysis.current(line), a));
+  assert.deepEqual(analysis.placed(line), [b, c, a]);
+  assert.deepEqual(analysis.placed(analysis.undone(analysis.undone(line))), [a, b, c]);
   const whole = fromFen('1Q2/3Q/4/4', 4) ?? assert.fail();
-  assert.deepEqual(placed(begun(whole)), [
+  assert.deepEqual(analysis.placed(analysis.begun(whole)), [
     { row: 0, column: 1 },
     { row: 1, column: 3 },
   ]);
@@ -66,7 +55,7 @@ test('a solved board has all queens, none attacked', () => {
     ['1Q2/3Q/Q3/4', false],
     ['Q3/1Q2/2Q1/3Q', false],
   ] as const) {
-    assert.equal(isSolution(fromFen(fen, 4) ?? assert.fail(fen)), solved, fen);
+    assert.equal(analysis.isSolution(fromFen(fen, 4) ?? assert.fail(fen)), solved, fen);
   }
 });
 
@@ -121,10 +110,10 @@ test('more completions give a stronger tint', () => {
     [0, 30],
     [18, 2],
   ];
-  assert.equal(mostOf(counts, board), 18);
-  assert.equal(mostOf(counts, fromFen('QQ/QQ', 2) ?? assert.fail()), 0);
-  assert.equal(strength(0, 18), 0);
-  const tints = [1, 2, 9, 18].map((count) => strength(count, 18));
+  assert.equal(analysis.mostOf(counts, board), 18);
+  assert.equal(analysis.mostOf(counts, fromFen('QQ/QQ', 2) ?? assert.fail()), 0);
+  assert.equal(analysis.strength(0, 18), 0);
+  const tints = [1, 2, 9, 18].map((count) => analysis.strength(count, 18));
   assert.ok(
     tints.every((tint, i) => tint > (tints[i - 1] ?? 0.1) && tint < 1),
     tints.join(),

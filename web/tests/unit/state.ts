@@ -88,12 +88,3 @@ test('candidates are tried in their order', () => {
   const left = [1, 2, 3, 4].map((step) => valuesAt(stateAt(window, step) ?? assert.fail(), 4).free);
   assert.deepEqual(left, [0b1111, 0b1011, 0b1011, 0b1001]);
 });
-
-test('variables exist only inside a call', () => {
-  const [first] = states(BITMAP);
-  assert.deepEqual(valuesAt(first ?? assert.fail(), BITMAP.n), {});
-  for (const state of states(BITMAP)) {
-    if (state.event?.event !== 'node' || state.queens.length < BITMAP.n) continue;
-    assert.deepEqual(Object.keys(valuesAt(state, BITMAP.n)), ['left', 'down', 'right']);
-  }
-});

@@ -6,11 +6,10 @@ import type {
   AlgorithmInfo,
   Algorithms,
   Event,
-  Square,
   TraceState,
   TraceWindow,
 } from '../../src/api/types';
-import { after, type State, stateAt } from '../../src/trace/state';
+import { after, START, type State, stateAt } from '../../src/trace/state';
 import { open } from '../../src/transport/module';
 
 const ask = open(new WebAssembly.Module(readFileSync('src/transport/queens.wasm')));
@@ -49,18 +48,6 @@ export const TRACES: readonly Trace[] = [1, 2, 3, 4, 5].flatMap((n) =>
 
 export const traceOf = (algorithm: string, n = 4): Trace =>
   TRACES.find((trace) => trace.algorithm === algorithm && trace.n === n) ?? assert.fail(algorithm);
-
-const COUNTERS = { nodes: 0, tested: 0, placed: 0, found: 0, solutions: 0, dead_ends: 0 };
-
-export const START: State = {
-  step: 0,
-  event: undefined,
-  before: undefined,
-  queens: [] as Square[],
-  bits: [],
-  candidates: [],
-  counters: COUNTERS,
-};
 
 /** All states of a trace, computed from the start. */
 export function states({ events, candidates }: Trace): State[] {

@@ -4,7 +4,6 @@ import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { columnName } from '../../board/geometry';
-import { classes } from '../../ui/classes';
 import { Band } from '../../board/Board';
 import { LessonBoard, Scene, useSolved } from '../Scene';
 import {
@@ -40,7 +39,7 @@ function SmallSteps({ recording }: { readonly recording: Recording }) {
   if (step === undefined) return null;
   return (
     <Scene
-      kind={'BitmapLoop-loop'}
+      kind="BitmapLoop-loop"
       board={
         <div class="BitmapLoop-both" style={{ '--n': N }}>
           <LessonBoard view={VIEW} queens={step.queens}>
@@ -79,7 +78,7 @@ function CurrentRow({ step }: { readonly step: LoopStep }) {
 function ColumnNames() {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
-    <div class={classes('Strip-strip', 'BitmapLoop-columnNames')} aria-hidden="true">
+    <div class="Strip-strip BitmapLoop-columnNames" aria-hidden="true">
       <div class="Strip-weights">
         {columns.map((column) => (
           <small key={column} data-lit={litColumn(column)}>
@@ -147,12 +146,11 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
   const [first, last] = fitting(Math.max(0, LINES.findIndex(isCurrent)), room);
   return (
     <div class="LoopProgram-place" ref={box}>
-      <ol class="LoopProgram-program" aria-label={t('program')}>
+      <ol class="Listing-listing LoopProgram-program" aria-label={t('program')}>
         {LINES.slice(first, last).map((line, index) => (
           <li
             key={first + index}
             data-line={first + index + 1}
-            class={classes(isCurrent(line) && 'LoopProgram-current')}
             aria-current={isCurrent(line) ? 'step' : undefined}
           >
             <Code text={' '.repeat(line.indent) + line.text()} />

@@ -60,7 +60,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
         verdict(step, answer.value?.step === index.value ? answer.value.undone : undefined),
       )}
       stacked
-      kind={'CallStack-low'}
+      kind="CallStack-low"
     />
   );
 }
@@ -94,16 +94,10 @@ function Stack({ calls }: { readonly calls: readonly Call[] }) {
   );
 }
 
-interface LineProps {
-  readonly row: number;
-  readonly call: Call | undefined;
-  readonly last: boolean;
-}
-
 /** Lines above the first call: the head and the margin of the board. */
 const LINES_ABOVE = 3;
 
-function Line({ row, call, last }: LineProps) {
+function Line({ row, call, last }: { row: number; call: Call | undefined; last: boolean }) {
   const place = { gridRow: LINES_ABOVE + row };
   return (
     <tr
@@ -132,11 +126,7 @@ const ends = (step: CallStep): boolean => isOver(step) && step.calls.length > 1;
 
 function Undo({ step, index, answer }: UndoProps) {
   return (
-    <div
-      class={classes('actions', 'CallStack-undo')}
-      role="group"
-      aria-label={t('learn-call-undo')}
-    >
+    <div class="actions CallStack-undo" role="group" aria-label={t('learn-call-undo')}>
       {([...FIELDS, 'nothing'] as const).map((undone) => (
         <button
           key={undone}

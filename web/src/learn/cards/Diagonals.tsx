@@ -35,9 +35,7 @@ interface Side {
   readonly field: 'left' | 'right';
   readonly line: 'main' | 'anti';
   readonly hue: Hue;
-  /** The direction in which the bits shift with each row. */
   readonly way: 1 | -1;
-  /** The column where a bit falls off. */
   readonly edge: number;
 }
 
@@ -49,7 +47,6 @@ interface Work {
   /** The column whose bit falls off, according to the visitor. */
   readonly lost: Signal<number | undefined>;
   readonly answered: Signal<boolean>;
-  /** The row whose bits are shown below the board. */
   readonly row: Signal<number>;
 }
 
@@ -79,7 +76,6 @@ export function Diagonals() {
   );
 }
 
-/** The bits of a side in the row of the last queen, which was just placed. */
 interface Task extends Side {
   readonly queens: readonly Square[];
   readonly bits: number;
@@ -100,13 +96,7 @@ function taskOf(recording: Recording, side: Side): Task {
   return { ...side, queens, bits: bitsOf(bits) };
 }
 
-interface SlidingProps {
-  readonly task: Task;
-  readonly work: Work;
-  readonly onSide: (side: Side) => void;
-}
-
-function Sliding({ task, work, onSide }: SlidingProps) {
+function Sliding({ task, work, onSide }: { task: Task; work: Work; onSide: (side: Side) => void }) {
   const { by, answered, row } = work;
   useSolved(answered.value);
   usePlaying(work);
@@ -116,7 +106,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
   const move = (to: number) => (by.value = to);
   return (
     <Scene
-      kind={'Diagonals-sliding'}
+      kind="Diagonals-sliding"
       board={
         <div class="Diagonals-figure">
           <Crossed task={task} row={row.value} />
@@ -152,7 +142,7 @@ function Sliding({ task, work, onSide }: SlidingProps) {
         </div>
       }
       panel={
-        <div class={classes('stacked', 'Diagonals-controls')}>
+        <div class="stacked Diagonals-controls">
           <Segments
             label={t('learn-sides')}
             value={task.field}
@@ -231,7 +221,7 @@ function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidde
 
 function Falls({ task, lost }: { readonly task: Task; readonly lost: Work['lost'] }) {
   return (
-    <div class={classes('actions', 'Diagonals-falls')} role="group" aria-labelledby="falls">
+    <div class="actions Diagonals-falls" role="group" aria-labelledby="falls">
       <span class="note" id="falls">
         {t('learn-falls')}
       </span>
@@ -275,7 +265,6 @@ function usePlaying({ row, answered }: Work): void {
   }, [answered.value]);
 }
 
-/** Describes the bits of a row below the one where they were dragged. */
 function below(task: Task, row: number): string {
   const bits = bitsAt(task, row);
   const gone = bitsAt(task, row - 1) & (1 << task.edge);

@@ -15,7 +15,6 @@ import { classes, set } from '../../ui/classes';
 const N = 5;
 const VIEW = { n: N, reversed: false };
 
-/** A kind of line, and its number on a square. */
 interface Kind {
   readonly line: Extract<Line, 'column' | 'main' | 'anti'>;
   readonly formula: string;
@@ -53,7 +52,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       stacked
-      kind={'FlagArrays-flags'}
+      kind="FlagArrays-flags"
       board={
         <div class="FlagArrays-numbered" style={{ '--n': N }}>
           <Indices name="r" />
@@ -101,14 +100,8 @@ function Indices({ name }: { readonly name: 'r' | 'c' }) {
 const takenLines = (square: Square, queens: readonly Square[]): Kind[] =>
   KINDS.filter(({ of }) => queens.some((queen) => of(queen) === of(square)));
 
-interface NumbersProps {
-  readonly view: View;
-  readonly kind: Kind;
-  readonly queens: readonly Square[];
-}
-
 /** The number of each square's line; squares with equal numbers are on one line. */
-function Numbers({ view, kind, queens }: NumbersProps) {
+function Numbers({ view, kind, queens }: { view: View; kind: Kind; queens: readonly Square[] }) {
   const taken = new Set(queens.map(kind.of));
   const free = allSquares(view.n).filter((square) => !queens.some((queen) => same(queen, square)));
   return (
@@ -130,7 +123,6 @@ interface FlagArrayProps {
   readonly kind: Kind;
   readonly queens: readonly Square[];
   readonly asked: Square | undefined;
-  /** Whether the board shows its numbers. */
   readonly shown: boolean;
   readonly onShow: () => void;
 }

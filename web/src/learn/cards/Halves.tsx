@@ -32,7 +32,6 @@ import { COUNT_N, countNow } from './Machine';
 const N = 6;
 const VIEW = { n: N, reversed: false };
 
-/** The columns {0, 2, 4}: one pair of four fits. */
 const FIRST = '0,2,4';
 
 interface Pair {
@@ -59,12 +58,7 @@ export function Halves() {
   return <HalvesScene scenes={scenes} onFound={() => (found.value = true)} />;
 }
 
-interface HalvesProps {
-  readonly scenes: ComponentChildren;
-  readonly onFound: () => void;
-}
-
-function HalvesScene({ scenes, onFound }: HalvesProps) {
+function HalvesScene({ scenes, onFound }: { scenes: ComponentChildren; onFound: () => void }) {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
   const pair = useSignal<Pair>({ top: 0, bottom: 0 });
@@ -74,10 +68,10 @@ function HalvesScene({ scenes, onFound }: HalvesProps) {
   if (unit === undefined) return null;
   return (
     <Scene
-      kind={'Halves-halves'}
+      kind="Halves-halves"
       board={<PairBoard unit={unit} pair={pair.value} />}
       panel={
-        <div class={classes('stacked', 'Halves-choices')}>
+        <div class="stacked Halves-choices">
           <Select<string>
             label={t('learn-columns-of-top')}
             value={unit.columns.join()}
@@ -192,14 +186,7 @@ function Masks({ unit, pair }: { readonly unit: Unit; readonly pair: Pair }) {
   );
 }
 
-interface MaskRowProps {
-  readonly name: string;
-  readonly mask: number;
-  /** The bits that both halves have: there they clash. */
-  readonly shared: number;
-}
-
-function MaskRow({ name, mask, shared }: MaskRowProps) {
+function MaskRow({ name, mask, shared }: { name: string; mask: number; shared: number }) {
   const all = binary(mask, 2 * crossing(N)).split('');
   const common = binary(shared, 2 * crossing(N)).split('');
   const cell = (from: number, hue: Hue) => (

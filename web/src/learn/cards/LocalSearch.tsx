@@ -57,7 +57,7 @@ export function LocalSearch() {
   if (stop === undefined) return null;
   return (
     <Scene
-      kind={'LocalSearch-climb'}
+      kind="LocalSearch-climb"
       board={
         <ClimbBoard
           stop={stop}
@@ -140,7 +140,6 @@ export interface Stop {
   readonly board: LocalStep;
   readonly isStart: boolean;
   readonly pairs: number;
-  /** The fewest attacking pairs after a move. */
   readonly best: number;
 }
 

@@ -31,7 +31,6 @@ function begin(recording: Recording): number {
 function Fields({ first }: { readonly first: number }) {
   const free = useSignal(first);
   const carried = useSignal(0);
-  /** Whether a bit of the number has been cleared. */
   const tried = useSignal(false);
   const way = carryOf(free.value, N);
   const bit = lowest(free.value);
@@ -45,7 +44,7 @@ function Fields({ first }: { readonly first: number }) {
   return (
     <Scene
       stacked
-      kind={'LowestBit-low'}
+      kind="LowestBit-low"
       board={
         <Strips n={N} rows={5}>
           <Strip
@@ -99,14 +98,8 @@ function partial(free: number, carried: number, done: boolean): number {
   return (done ? -free : ~free & ~passed) & ALL;
 }
 
-interface CarryProps {
-  /** The number of bits that the carry has passed. */
-  readonly at: number;
-  readonly way: number;
-}
-
 /** Draws the carry above the next bit, and its path from bit 0. */
-function Carry({ at, way }: CarryProps) {
+function Carry({ at, way }: { at: number; way: number }) {
   const columns = Array.from({ length: N }, (_, index) => N - 1 - index);
   return (
     <div class="LowestBit-carry" aria-hidden="true">

@@ -23,7 +23,7 @@ export function Mirrors() {
   return (
     <Scene
       stacked
-      kind={'Mirrors-low'}
+      kind="Mirrors-low"
       board={
         <ul class={classes('Mirrors-eight', folded.value && 'Mirrors-folded')}>
           {images.map(({ symmetry, columns }, index) => (

@@ -2,8 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { Test } from '../../board/Board';
 import { squareName } from '../../board/geometry';
 import { marks } from '../../client';
+import { repeat } from '../../ui/hooks';
 import { number, t } from '../../i18n';
 import type { Player } from '../../trace/player';
 import { Windows } from '../../trace/windows';
@@ -19,7 +21,7 @@ import {
   unseenBoards,
   wayTo,
 } from '../tree';
-import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { type Pointed, Pointers } from '../Draggable';
 import { recorded, type Recording, windowsOn } from '../Recorded';
 import { classes, set } from '../../ui/classes';
@@ -32,21 +34,15 @@ const STEPS_PER_SECOND = 16;
 
 export const Pruning = recorded('backtracking', N, Race);
 
-/** Milliseconds between requests for the length of a search. */
 const AGAIN = 300;
 
 /** Polls until the length of a search is known; returns a function that stops it. */
-function follow(windows: Windows): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = async () => {
+const follow = (windows: Windows): (() => void) =>
+  repeat(async () => {
     const { known } = await marks(windows.subject, 1);
     windows.note(known);
-    if (!known.complete && !known.cut_off) timer = setTimeout(look, AGAIN);
-  };
-  const look = () => void ask().catch(() => undefined);
-  look();
-  return () => clearTimeout(timer);
-}
+    return known.complete || known.cut_off ? undefined : AGAIN;
+  });
 
 /** The second rejected square: by then two blocks of boards are pruned. */
 function firstStep({ events }: Recording): number {
@@ -74,10 +70,10 @@ function Race({ recording }: { readonly recording: Recording }) {
   if (state === undefined) return null;
   return (
     <Scene
-      kind={'Pruning-race'}
+      kind="Pruning-race"
       board={
         <LessonBoard view={VIEW} queens={state.queens}>
-          <StepLayers view={VIEW} state={state} />
+          <Test view={VIEW} event={state.event} />
           <Pointers view={VIEW} pointed={place.value} onPoint={set(place)} />
         </LessonBoard>
       }
@@ -98,7 +94,7 @@ function Race({ recording }: { readonly recording: Recording }) {
       }
       panel={
         <>
-          <ul class={classes('actions', 'note', 'Pruning-key')}>
+          <ul class="actions note Pruning-key">
             <li class="Pruning-visited">{t('learn-visited')}</li>
             <li>{t('learn-unseen')}</li>
             <li class="Pruning-needle">{t('learn-fate-solution')}</li>
@@ -155,13 +151,7 @@ function toldOf(node: TreeNode): string {
   return t('learn-seen', { queens: queens.join(' '), boards });
 }
 
-interface CountersProps {
-  readonly player: Player;
-  readonly tree: SearchTree;
-  readonly step: number;
-}
-
-function Counters({ player, tree, step }: CountersProps) {
+function Counters({ player, tree, step }: { player: Player; tree: SearchTree; step: number }) {
   const [backtracking, brute] = player.traces.map((trace) => player.state(trace)?.counters);
   const rows = [
     { name: 'brute-force-name', counters: brute, unseen: 0 },
@@ -197,7 +187,6 @@ function Counters({ player, tree, step }: CountersProps) {
 
 /** Deeper rows are too narrow to see. */
 const DEEPEST = 4;
-/** The size of the drawing in its own units. */
 const WIDTH = 1296;
 const ROW = 60;
 const HEIGHT = (DEEPEST + 1) * ROW;

@@ -146,7 +146,7 @@ function labelOf(index: number, right: boolean, card: number): string {
 
 function Onwards() {
   return (
-    <nav class={classes('actions', 'Outcome-onwards')} aria-label={t('learn-ways-on')}>
+    <nav class="actions Outcome-onwards" aria-label={t('learn-ways-on')}>
       <span class="note" aria-hidden="true">
         {t('learn-ways-on')}
       </span>
@@ -159,7 +159,6 @@ function Onwards() {
   );
 }
 
-/** The program of card 11. */
 const ALGORITHM = 'bitmap';
 
 const LANGUAGES: readonly { readonly value: ProgramLanguage; readonly label: string }[] = [

@@ -1,11 +1,12 @@
 // Card 3: a program fills the board row by row, and the visitor says which square it tries next.
 
 import { useMemo, useState } from 'preact/hooks';
+import { Test } from '../../board/Board';
 import { same, type Square, squareName } from '../../board/geometry';
 import { left, top, UNIT } from '../../board/view';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
-import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { recorded, type Recording, stateWhere } from '../Recorded';
 import { useInterval } from '../../ui/hooks';
 import { still } from '../../visitor';
@@ -36,7 +37,6 @@ function actionsOf(recording: Recording): Action[] {
 }
 
 interface Answer {
-  /** The number of actions so far. */
   readonly asked: number;
   /** The number of those that the visitor answered. */
   readonly answered: number;
@@ -83,7 +83,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
       long
       board={
         <LessonBoard view={VIEW} queens={queens} solved={next === undefined} onPress={press}>
-          {shown !== undefined && <StepLayers view={VIEW} state={shown} />}
+          <Test view={VIEW} event={shown?.event} />
           {hint !== undefined && (
             <rect
               class="Board-band"

@@ -40,7 +40,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   return (
     <Scene
       stacked
-      kind={'RowNumber-stack'}
+      kind="RowNumber-stack"
       board={
         <div class="RowNumber-row">
           <div class={classes(turned.value && 'RowNumber-turned')}>
@@ -100,7 +100,6 @@ function Weights({ bits, turned }: { readonly bits: number; readonly turned: boo
 
 interface OneRowProps {
   readonly view: View;
-  /** The queens above it. */
   readonly queens: readonly Square[];
   readonly children: ComponentChildren;
 }

@@ -2,11 +2,12 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { Test } from '../../board/Board';
 import { squareName } from '../../board/geometry';
 import { t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { SizeField } from '../../ui/fields';
-import { LessonBoard, Scene, StepLayers, useSolved } from '../Scene';
+import { LessonBoard, Scene, useSolved } from '../Scene';
 import { Recorded, type Recording, windowsOn } from '../Recorded';
 import { Tree } from '../Tree';
 import { type Fate, queensAt, type TreeNode, treeOf } from '../tree';
@@ -31,12 +32,7 @@ export function SearchTree() {
 const firstDeadEnd = ({ events }: Recording): number =>
   events.findIndex(({ event }) => event === 'removed');
 
-interface GrowingProps {
-  readonly recording: Recording;
-  readonly n: Signal<number>;
-}
-
-function Growing({ recording, n: size }: GrowingProps) {
+function Growing({ recording, n: size }: { recording: Recording; n: Signal<number> }) {
   const { n } = recording.subject;
   const tree = useMemo(() => treeOf(recording.events), [recording]);
   const player = usePlayer(() => [windowsOn(recording)], firstDeadEnd(recording), recording);
@@ -51,11 +47,11 @@ function Growing({ recording, n: size }: GrowingProps) {
   const { key, values } = explain(state, { n, algorithm: PROGRAM, total });
   return (
     <Scene
-      kind={'SearchTree-more'}
+      kind="SearchTree-more"
       stacked
       board={
         <LessonBoard view={view} queens={queens}>
-          {preview === undefined && <StepLayers view={view} state={state} />}
+          {preview === undefined && <Test view={view} event={state.event} />}
         </LessonBoard>
       }
       drawing={

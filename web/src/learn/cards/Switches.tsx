@@ -24,41 +24,24 @@ interface Operation {
   readonly wanted: number;
 }
 
-const OR: Operation = {
-  name: 'OR',
-  of: (x, y) => x | y,
-  rule: 'learn-switch-or',
-  code: 'x | y',
-  maths: 'x ∨ y',
-  wanted: 0b1111,
-};
+function operation(
+  name: Name,
+  of: Operation['of'],
+  rule: Key,
+  code: string,
+  maths: string,
+  wanted: number,
+): Operation {
+  return { name, of, rule, code, maths, wanted };
+}
+
+const OR = operation('OR', (x, y) => x | y, 'learn-switch-or', 'x | y', 'x ∨ y', 0b1111);
 
 const OPERATIONS: readonly Operation[] = [
   OR,
-  {
-    name: 'AND',
-    of: (x, y) => x & y,
-    rule: 'learn-switch-and',
-    code: 'x & y',
-    maths: 'x ∧ y',
-    wanted: 0b0110,
-  },
-  {
-    name: 'XOR',
-    of: (x, y) => x ^ y,
-    rule: 'learn-switch-xor',
-    code: 'x ^ y',
-    maths: 'x ⊕ y',
-    wanted: 0b1001,
-  },
-  {
-    name: 'shift',
-    of: (x) => (x << 1) & MASK,
-    rule: 'learn-switch-left',
-    code: 'x << 1',
-    maths: '2x',
-    wanted: 0b1010,
-  },
+  operation('AND', (x, y) => x & y, 'learn-switch-and', 'x & y', 'x ∧ y', 0b0110),
+  operation('XOR', (x, y) => x ^ y, 'learn-switch-xor', 'x ^ y', 'x ⊕ y', 0b1001),
+  operation('shift', (x) => (x << 1) & MASK, 'learn-switch-left', 'x << 1', '2x', 0b1010),
 ];
 
 export function Switches() {
@@ -79,7 +62,7 @@ export function Switches() {
     <Scene
       stacked
       board={
-        <div class={classes('stacked', 'Switches-rows')}>
+        <div class="stacked Switches-rows">
           {(['x', 'y'] as const).map(
             (row) =>
               (row === 'x' || name !== 'shift') && (
@@ -116,12 +99,7 @@ export function Switches() {
 const labelOf = ({ name }: Operation): string =>
   name === 'shift' ? t('learn-switch-shift') : name;
 
-interface GoalsProps {
-  readonly reached: ReadonlySet<Name>;
-  readonly chosen: Name;
-}
-
-function Goals({ reached, chosen }: GoalsProps) {
+function Goals({ reached, chosen }: { reached: ReadonlySet<Name>; chosen: Name }) {
   return (
     <table class="Switches-goals">
       <thead>

@@ -43,22 +43,6 @@ check('learn bits: a given answer is animated', async (browser) => {
   });
 });
 
-check('learn bits: without motion, rows are stepped manually', async (browser) => {
-  const lesson = await openCard(browser, 9);
-  await drag(lesson, 1);
-  await lesson.stage('.Diagonals-falls button').first().click();
-  const dragged = lesson.stage('[role=slider]');
-  for (const bits of ['011000', '110000', '100000']) {
-    await lesson.button('learn-next-row').click();
-    // The first row is the one that was dragged; each further row is below the one before it.
-    const read = () => dragged.getAttribute('aria-valuetext').then((text) => text ?? '');
-    await becomes(bits === '011000' ? read : () => lesson.bits('left'), bits);
-    // The bits of the row above are still visible.
-    await becomes(() => lesson.stage('.Diagonals-crossed >> nth=0').getAttribute('d'), /^M/);
-  }
-  await becomes(() => lesson.button('learn-next-row').isDisabled(), true);
-});
-
 check('learn bits: dragging stays in range, selects nothing', async (browser) => {
   const lesson = await openCard(browser, 9);
   const { page } = lesson;
@@ -266,17 +250,4 @@ check('learn bits: highlights are visible', async (browser) => {
   await becomes(() => on.evaluate((bit) => getComputedStyle(bit).outline), `${accent} solid 3px`);
   const word = lesson.stage('.Strip-name [data-on]').first();
   await becomes(() => word.evaluate((one) => getComputedStyle(one).backgroundColor), accent);
-});
-
-check('learn bits: names of squares and lines agree', async (browser) => {
-  const lesson = await openCard(browser, 6);
-  const names = lesson.stage('.Board-names text');
-  await names.first().waitFor({ state: 'visible' });
-  await becomes(
-    () => names.evaluateAll((all) => all.map((one) => one.textContent).join(' ')),
-    '5 4 3 2 1 a b c d e',
-  );
-  await lesson.says('learn-flags-ask', { row: '2', r: 3 });
-  await lesson.square('b2');
-  await lesson.stage('.Say-good').filter({ hasText: 'b2' }).waitFor();
 });

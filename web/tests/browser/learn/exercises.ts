@@ -152,6 +152,7 @@ const prune: Exercise = async (lesson) => {
 
 const readFlags: Exercise = async (lesson) => {
   await lesson.says('learn-flags-ask', { row: '2', r: 3 });
+  await becomes(() => lesson.stage('.Board-names').textContent(), '54321abcde');
   await lesson.square('a2');
   await lesson.stage('.Say-bad').waitFor();
   await becomes(() => lesson.stage('.FlagArrays-cell.FlagArrays-asked').count(), 3);
@@ -300,7 +301,7 @@ const takeBits: Exercise = async (lesson) => {
 };
 
 const wholeLoop: Exercise = async (lesson) => {
-  const line = () => lesson.stage('.LoopProgram-current').first().innerText();
+  const line = () => lesson.stage('.LoopProgram-program [aria-current]').first().innerText();
   await becomes(line, /attacked = left OR down OR right/);
   const [left, down, right] = [
     await lesson.bits('left'),

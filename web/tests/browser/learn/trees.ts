@@ -128,25 +128,6 @@ async function seeBelow(page: Page, here: string, seen: Set<string>): Promise<vo
   assert.equal(await after(page, 'ArrowUp'), here);
 }
 
-check('learn: folded nodes have twigs and a number', async (browser) => {
-  const lesson = await openCard(browser, 4);
-  await lesson.stage('.Scene-actions select').selectOption('6');
-  const slider = lesson.stage('.Steps-steps input');
-  await slider.fill('0');
-  const strokes = (selector: string) =>
-    lesson
-      .stage(selector)
-      .evaluateAll((paths) =>
-        paths
-          .map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
-          .reduce((a, b) => a + b, 0),
-      );
-  await becomes(() => lesson.stage('.Tree-node').count(), 7);
-  await becomes(() => strokes('.Tree-twigs'), 18);
-  const labels = lesson.stage('.Tree-node[aria-label$="boards below"]');
-  await becomes(() => labels.count(), 6);
-});
-
 checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
   const lesson = await openCard(browser, 1, { viewport: SIZES.laptop });
   const reload = async () => {
