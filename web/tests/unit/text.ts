@@ -9,7 +9,9 @@ import {
   LANGUAGES,
   preferred,
   type Text,
+  type Values,
 } from '../../src/i18n/text';
+import { LESSON } from '../../src/learn/lesson';
 import { spanOf, waitAfter } from '../../src/count/counts';
 import type * as I18n from '../../src/i18n';
 import { shortSeconds } from '../../src/i18n';
@@ -76,6 +78,42 @@ test('Japanese texts use Japanese punctuation', () => {
     const text = JSON.stringify(texts[japanese]);
     assert.doesNotMatch(text, /[\u3040-\u30ff\u4e00-\u9fff],|。 /, `${key}: ${text}`);
   }
+});
+
+/** Short enough to read at once, next to a stage that waits. */
+const MOST_WORDS = 90;
+
+test('a card has at most ninety words', () => {
+  for (const { title, words } of LESSON) {
+    const english = words.map((key) => fill(MESSAGES[key][0], {}, 'en')).join(' ');
+    const count = english.replaceAll(/`[^`]*`/g, 'formula').split(/\s+/).length;
+    assert.ok(count <= MOST_WORDS, `${title}: ${count} words`);
+  }
+});
+
+// English texts with the number 1 have no plural.
+
+function namesOf(text: Text): string[] {
+  if (typeof text === 'string') return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+  if ('of' in text) return [text.of, ...Object.values(text.in).flatMap(namesOf)];
+  return text.flatMap(namesOf);
+}
+
+const PLURAL =
+  /\b1 (sideways )?(boards|classes|halves|images|moves|nodes|pairs|queens|ranges|rows|runs|shards|solutions|squares|starts|threads|units|ways|years)\b/;
+
+/** Texts whose numbers are never 1. */
+const LARGE =
+  /^(learn-(all-boards|ask-half|boards|counted|folded|guessed|icicle|local-\w+|moves-done|prune-\w+|seen|timed|unknown)|ladder-nodes.*|local-(spent|ties)|paste-first|runs-said|space-size)$/;
+
+test('one thing is never in the plural', () => {
+  const wrong = Object.entries(MESSAGES).flatMap(([key, [text]]) => {
+    const ones: Values = Object.fromEntries(namesOf(text).map((name) => [name, 1]));
+    if (LARGE.test(key)) return [];
+    const said = fill(text, ones, 'en');
+    return PLURAL.test(said) ? [`${key}: ${said}`] : [];
+  });
+  assert.deepEqual(wrong, []);
 });
 
 test('short times have three digits', () => {

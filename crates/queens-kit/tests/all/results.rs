@@ -125,7 +125,7 @@ fn json_numbers_solutions() {
 
 #[test]
 fn svg_has_one_queen_per_row() {
-    assert_eq!(stdout("solutions 6 -f svg").matches("<use href=\"#queen-").count(), 4 * 6);
+    assert_eq!(stdout("solutions 6 -f svg").matches("<use href=\"#queens-queen").count(), 4 * 6);
     assert_eq!(run("solutions 3 -f svg").status.code(), Some(1));
     assert!(stdout("solutions 0 -f svg").contains(">1 solution of the 0 queens problem<"));
     refuse("solutions 12 -f svg", &["--max"]);

@@ -145,6 +145,7 @@ mod tests {
             ("classes", json!({"n": "8"}), "bad-request"),
             ("complete", json!({"fen": "9/9", "count": true, "first": true}), "bad-request"),
             ("count/ranges", json!({"n": 21}), "bad-request"),
+            ("count/range", json!({"n": 8, "first": 2, "end": 1, "share": 0}), "bad-request"),
         ] {
             let refused = outcome(&mut page, name, &question);
             assert_eq!(refused["error"]["code"], code, "{name} {question}: {refused}");

@@ -118,6 +118,9 @@ pub fn ranges(request: &CountRequest) -> Result<Vec<UnitRange>, Error> {
 /// Counts a range on one thread.
 pub fn count(plan: &UnitPlan, range: &UnitRange) -> Result<RangeCount, Error> {
     let UnitRange { first, end, .. } = *range;
+    if first > end {
+        return Err(Error::Ranges);
+    }
     let total =
         plan.count_units(first..end, &Options::from(Control::default().threads(1)))?.total();
     Ok(RangeCount { first, end, total: Digits(total) })

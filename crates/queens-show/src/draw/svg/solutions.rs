@@ -44,7 +44,7 @@ const STYLE: &str = "\
 /// let placement = Placement::new(vec![1, 3, 0, 2])?;
 /// let solution = Solution::new(1, placement);
 /// let svg = svg::solutions(4, &[solution]);
-/// assert_eq!(svg.matches("<use href=\"#queen-").count(), 4);
+/// assert_eq!(svg.matches("<use href=\"#queens-queen").count(), 4);
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn solutions(n: usize, solutions: &[Solution]) -> String {
@@ -117,7 +117,7 @@ impl Sheet<'_> {
             "<defs>\n<g id=\"board-{id}\"><rect class=\"queens-light\" width=\"{side}\" height=\"{side}\"/>\
              <path class=\"queens-dark\" d=\"{dark}\"/>\
              <rect class=\"queens-frame\" width=\"{side}\" height=\"{side}\"/>{blocked}</g>\n\
-             <g id=\"queen-{id}\" class=\"queens-crown\" transform=\"scale({})\">{CROWN}</g>\n\
+             <g id=\"queens-queen\" class=\"queens-crown\" transform=\"scale({})\">{CROWN}</g>\n\
              </defs>\n",
             SQUARE as f64 / 10.0,
         )
@@ -138,7 +138,7 @@ impl Sheet<'_> {
             let is_given = self.given.is_some_and(|board| !board.queens_in(row).is_empty());
             let class = if is_given { "queens-given" } else { "queens-queen" };
             let _ =
-                write!(svg, "<use href=\"#queen-{id}\" class=\"{class}\" x=\"{x}\" y=\"{y}\"/>");
+                write!(svg, "<use href=\"#queens-queen\" class=\"{class}\" x=\"{x}\" y=\"{y}\"/>");
         }
         let (middle, below) = (side / 2, side + CAPTION - 4);
         let number = solution.number;
