@@ -45,7 +45,7 @@ shard run 12 --shards 1..2 --of 4 --records two.jsonl
 ledger import part.db two.jsonl --from two
 ledger status q12.db
 ledger status part.db
-ledger withdraw part.db --from two
+ledger withdraw part.db --from two --reason test
 ledger backup q12.db copy.db
 ledger publish q12.db published
 ledger verify q12.db --sample 3
