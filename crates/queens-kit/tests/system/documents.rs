@@ -256,7 +256,10 @@ fn help_examples_succeed() {
 fn released_versions_are_in_the_changelog() {
     let changes = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
     let version = env!("CARGO_PKG_VERSION");
-    assert!(version.ends_with("-dev") || changes.contains(&format!("\n## [{version}] ")), "{version}");
+    assert!(
+        version.ends_with("-dev") || changes.contains(&format!("\n## [{version}] ")),
+        "{version}"
+    );
 }
 
 /// `release/check` replaces this version by the one that it checks.
