@@ -122,8 +122,8 @@ learn-below = { $boards ->
 }
 learn-prune-title = Why prune?
 learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
-learn-prune-2 = Backtracking looks at once. The full width of the drawing stands for all these boards. Each block splits into six, one for each square of the next row.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin this way: they are one grey block. The branch is pruned.
+learn-prune-2 = Backtracking looks at once. The drawing's full width stands for all these boards. Each block splits into six, one for each next square.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so, one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -142,7 +142,7 @@ learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
 learn-flags-1 = Backtracking compares each square with every queen above.
-learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as the numbers beside the board show. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
+learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as shown beside the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
 learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: a queen sets three flags, taking it back clears them, a test reads three.
 learn-numbers = Numbers on the squares
 learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the three flags of a square, { $tap } it.
@@ -390,7 +390,10 @@ explain-removed-image = A mirror image or rotation of this board is counted inst
 explain-removed-left-out = The free squares of row { $row } lead to mirror images only. The queen on { $square } is taken back.
 explain-removed = Nothing is left to try below. The queen on { $square } is taken back, too.
 explain-solution = Solution { $number }: no queen attacks another.
-explain-solution-images = The search found its solution number { $number }. It stands for { $images } solutions, its mirror images and rotations included.
+explain-solution-images = Solution { $number } of the search: with its mirror images and rotations it stands for { $images ->
+    [1] 1 solution
+   *[other] { $images } solutions
+}.
 explain-over = The search is over: { $solutions ->
     [one] 1 solution
    *[other] { $solutions } solutions
