@@ -1,95 +1,100 @@
 #!/usr/bin/env python3
-"""Measures whole units of a large board, each in a new process, with one version of the engine or two in turn.
+"""Measures whole units of large boards, and fits the model of the times of `queens estimate` to them.
 
-    bench-results/units.py 28 [--now UNITS] [--before UNITS] [--processors 0 1]
-    bench-results/units.py 18 --tail
+    bench-results/units.py [N...] [--kernel auto] [--programs UNITS...] [--seconds 45] [--processors 0 1]
 
-UNITS is the example `units` of a version: `cargo build --release -p queens --example units`. The units are the
-distinct ones of N in the ledger's fixtures. One thread is bound to each processor, which needs Linux. Two versions
-must find the same count. With --tail, times all units of N and assigns them to simulated threads, to show how evenly
-threads end.
+Counts the units of the ledger's fixture for some seconds on each board, on one thread bound to each processor, which
+needs Linux. For several programs, each of which is the example `units` of a version, every unit is counted by all of
+them in turn, and they must find the same count: `cargo build --release -p queens --example units`. For several boards,
+prints the constants for `crates/queens-ledger/src/estimate/model.rs`: the law of the fixture times the ratio of the
+first program, which is fitted to all boards.
 """
 
 import argparse
 import csv
-import heapq
+import math
 import re
 import statistics
+import time
 from concurrent.futures import ThreadPoolExecutor
-from queue import Queue
 
-from common import EXAMPLES, ROOT, run
+from common import EXAMPLES, ROOT, row, run, table
 
 FIXTURE = ROOT / "crates/queens-ledger/tests/all/fixtures/unit-times.csv"
+# The seconds per expected second of the times in the fixture on a board of 20 rows, and their decrease per row.
+AT_BASE, PER_ROW = 0.68, 0.06
+BASE = 20
+# Below these rows, one process counts all units, and the best of some times is used.
+SINGLE, TIMES = 25, 9
 FIGURES = re.compile(r"total (\d+) .* lists ([\d.]+) s .* join ([\d.]+) s, ([\d.]+) s of .* peak (\d+) MB")
 
 
-def units_of(size):
+def boards():
+    """The units of each board, with their times."""
+    found = {}
     with open(FIXTURE) as file:
-        rows = csv.DictReader(line for line in file if not line.startswith("#"))
-        return list(dict.fromkeys(row["unit"] for row in rows if row["n"] == size))
+        for line in csv.DictReader(line for line in file if not line.startswith("#")):
+            found.setdefault(int(line["n"]), {})[line["unit"]] = float(line["seconds"])
+    return found
 
 
-def timed(program, size, unit, processor):
-    """Total, seconds of lists and of the join, peak MB. The processor clock is coarse for short joins."""
-    text = run("taskset", "-c", processor, program, size, "auto", unit)[3]
-    total, lists, wall, cpu, peak = FIGURES.search(text).groups()
-    return int(total), float(lists), float(cpu if float(wall) > 0.5 else wall), int(peak)
+def counted(program, size, kernel, units, processor):
+    """For each unit: total, seconds of the join and of the lists, peak MB. The processor clock is coarse."""
+    text = run("taskset", "-c", processor, program, size, kernel, *units)[3]
+    for total, lists, wall, cpu, peak in FIGURES.findall(text):
+        yield int(total), float(cpu if float(wall) > 0.05 else wall), float(lists), int(peak)
 
 
-def tail(times, threads):
-    """The fraction of the whole time for which threads are idle at the end."""
-    free = [0.0] * threads
-    for seconds in times:
-        heapq.heapreplace(free, free[0] + seconds)
-    return 1 - sum(free) / (threads * max(free))
+def measured(size, units, options):
+    """The figures of each unit, by program."""
+    rest, end = iter(units if size >= SINGLE else []), time.monotonic() + options.seconds
 
+    def by_program(mine, times, processor):
+        for program in options.programs:
+            figures = list(counted(program, size, options.kernel, times * mine, processor))
+            yield [min(figures[place::len(mine)], key=lambda one: one[1]) for place in range(len(mine))]
 
-def show_tails(program, size):
-    text = run(program, size, "auto", "all")[3]
-    times = [float(found) for found in re.findall(r"join ([0-9.]+) s", text)]
-    idle = ", ".join(f"{threads}: {100 * tail(times, threads):.2f} %" for threads in (2, 8, 64, 256))
-    print(f"N = {size}: {len(times)} units, the longest {max(times):.4f} s; idle at the end by threads {idle}")
-
-
-def show_units(programs, size, processors):
-    free = Queue()
-    for processor in processors:
-        free.put(processor)
-
-    def measure(numbered):
-        number, unit = numbered
-        processor = free.get()
-        order = list(enumerate(programs))[:: -1 if number % 2 else 1]
-        found = dict(sorted((place, timed(program, size, unit, processor)) for place, program in order))
-        free.put(processor)
-        assert len({total for total, *_ in found.values()}) == 1, (unit, found)
-        print(size, unit, found[0][0], *(f"{join:.6f}" for _, _, join, _ in found.values()), sep=",", flush=True)
+    def work(processor):
+        found = {}
+        if size < SINGLE:
+            mine = list(units)[options.processors.index(processor)::len(options.processors)]
+            found |= dict(zip(mine, zip(*by_program(mine, TIMES, processor))))
+        while time.monotonic() < end and (unit := next(rest, None)):
+            found[unit] = [one for one, in by_program([unit], 1, processor)]
         return found
 
-    with ThreadPoolExecutor(len(processors)) as threads:
-        figures = list(threads.map(measure, enumerate(units_of(size))))
-    for place, program in enumerate(programs):
-        of_version = [found[place] for found in figures]
-        whole = [lists + join for _, lists, join, _ in of_version]
-        print(f"# {program}: {len(whole)} units, mean {statistics.mean(join for _, _, join, _ in of_version):.4f} s, "
-              f"with lists {statistics.mean(whole):.4f} s, standard error "
-              f"{statistics.stdev(whole) / len(whole) ** 0.5:.4f}, at most {max(peak for *_, peak in of_version)} MB")
+    with ThreadPoolExecutor(len(options.processors)) as threads:
+        found = {unit: figures for part in threads.map(work, options.processors) for unit, figures in part.items()}
+    for unit, figures in found.items():
+        assert len({total for total, *_ in figures}) == 1, (size, unit, figures)
+    return found
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("n", metavar="N")
-    parser.add_argument("--now", default=EXAMPLES / "units")
-    parser.add_argument("--before")
-    parser.add_argument("--processors", nargs="+", default=["0"])
-    parser.add_argument("--tail", action="store_true")
+    parser.add_argument("sizes", nargs="*", type=int)
+    parser.add_argument("--kernel", default="auto")
+    parser.add_argument("--programs", nargs="+", default=[EXAMPLES / "units"])
+    parser.add_argument("--seconds", type=float, default=45, help="for each board")
+    parser.add_argument("--processors", nargs="+", default=["0", "1"])
     options = parser.parse_args()
-    if options.tail:
-        show_tails(options.now, options.n)
-    else:
-        versions = filter(None, [options.before, options.now])
-        show_units(list(versions), options.n, options.processors)
+    heads = ("seconds a unit", "standard error", "with lists", "peak MB", "times the fixture")
+    table(f"{options.kernel}:", "N", "program", "units", *heads)
+    ratios = {}
+    for size in options.sizes or boards():
+        fixture = boards()[size]
+        found = measured(size, fixture, options)
+        usual = sum(fixture[unit] for unit in found)
+        for program, figures in list(zip(options.programs, zip(*found.values())))[::-1]:
+            _, joins, lists, peaks = zip(*figures)
+            ratios[size] = sum(joins) / usual
+            mean, error = statistics.mean(joins), statistics.stdev(joins) / len(joins) ** 0.5
+            figures = f"{mean:.6f}", f"{error:.6f}", f"{mean + statistics.mean(lists):.4f}", max(peaks)
+            row(size, program, len(joins), *figures, f"{ratios[size]:.3f}")
+    if len(ratios) > 1:
+        logarithms = [math.log(ratio) for ratio in ratios.values()]
+        slope, offset = statistics.linear_regression([size - BASE for size in ratios], logarithms)
+        print(f"\n[{AT_BASE * math.exp(offset):.2f}, {PER_ROW - slope:.3f}]")
 
 
 main()

@@ -71,7 +71,6 @@ const COMPARED: &[(usize, u64)] =
 /// The same for an emulated adapter.
 const SMALL: &[(usize, u64)] = &[(15, 20), (17, 4)];
 
-/// The compared kernels and the time limit.
 struct Bench {
     /// Whether boards are small, for an emulated adapter.
     is_small: bool,
@@ -204,7 +203,6 @@ impl Bench {
         Ok(())
     }
 
-    /// Times a whole board.
     fn whole(&self, n: usize) -> Outcome {
         let Some(known) = known::all().find(|known| known.n == n) else { return Ok(()) };
         if self.left() < 1.3 * self.seconds.get() * 7.5 {

@@ -77,7 +77,6 @@ pub(crate) fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// Makes an error of an adapter, with the problem and what to do.
 pub(crate) fn error(adapter: &str, problem: impl Into<String>) -> Error {
     Error::Gpu { adapter: adapter.to_owned(), problem: problem.into() }
 }

@@ -51,7 +51,6 @@ impl Batch {
         true
     }
 
-    /// Adds a list and its ranges; returns the index of the first range.
     fn add_side(&mut self, masks: &[u32], ranges: &[Range<u32>]) -> Option<u32> {
         let first = u32::try_from(self.ranges.len() + ranges.len()).ok()? - ranges.len() as u32;
         let list = u32::try_from(self.masks.len() + masks.len()).ok()? - masks.len() as u32;
@@ -69,7 +68,6 @@ impl Batch {
         Some(first)
     }
 
-    /// Returns whether the batch should be sent.
     pub(crate) fn is_full(&self) -> bool {
         self.masks.len() >= FULL
     }
@@ -78,7 +76,6 @@ impl Batch {
         self.joins.is_empty()
     }
 
-    /// Removes all joins.
     pub(crate) fn clear(&mut self) {
         self.masks.clear();
         self.ranges.clear();
@@ -109,7 +106,6 @@ impl Batch {
         (parts, all)
     }
 
-    /// Returns the number of bytes to send.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&self.masks[..]) + size_of_val(&self.ranges[..]) + size_of_val(&self.nodes[..])
     }

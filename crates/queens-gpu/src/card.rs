@@ -86,7 +86,6 @@ impl Shape {
     }
 }
 
-/// An open adapter.
 #[derive(Debug)]
 pub(crate) struct Card {
     name: String,
@@ -160,7 +159,6 @@ impl Card {
         card.check().map(|()| card)
     }
 
-    /// Returns the name of the adapter, from its driver.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -174,16 +172,12 @@ impl Card {
     /// Fetches the counts of all finished batches, without waiting.
     ///
     /// Threads share the device, and none should wait in it while others submit.
-    ///
-    /// # Errors
-    /// The failure of the card.
     pub(crate) fn poll(&self) -> Result<(), Error> {
         let polled = self.device.poll(PollType::Poll);
         self.check()?;
         polled.map(drop).map_err(|error| self.error(format!("{error}: use another kernel")))
     }
 
-    /// Makes an error of this card, with the problem and what to do.
     pub(crate) fn error(&self, problem: impl Into<String>) -> Error {
         adapter::error(&self.name, problem)
     }
@@ -257,7 +251,6 @@ fn layout() -> BindGroupLayoutDescriptor<'static> {
     BindGroupLayoutDescriptor { label: None, entries: ENTRIES }
 }
 
-/// Compiles the program.
 fn compile(
     device: &wgpu::Device,
     layout: &BindGroupLayout,

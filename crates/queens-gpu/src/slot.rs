@@ -134,7 +134,6 @@ impl Slot {
         Ok(grown)
     }
 
-    /// Sends a batch.
     pub(crate) fn send(
         mut self,
         batch: &mut Batch,
@@ -183,7 +182,6 @@ impl Slot {
         Ok(buffers)
     }
 
-    /// Copies a batch into buffers of the card.
     fn upload(&mut self, batch: &Batch, parts: &[Range<usize>]) -> Result<[Buffer; 6], Error> {
         let (step, results) = (self.card.part_step(), RESULT * batch.nodes.len() as u64);
         let lists = [

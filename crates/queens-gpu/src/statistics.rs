@@ -82,7 +82,6 @@ impl fmt::Display for Statistics {
     }
 }
 
-/// Statistics that several threads add to.
 #[derive(Debug, Default)]
 pub(crate) struct Shared(Mutex<Statistics>);
 

@@ -26,12 +26,10 @@ fn any_adapter() -> Option<usize> {
     found
 }
 
-/// Opens a device with these settings.
 fn open(settings: &Settings) -> Option<Gpus> {
     Some(Gpus::with(Some(any_adapter()?), settings).unwrap())
 }
 
-/// Opens a device with these settings and another program.
 fn open_program(settings: &Settings, program: &str) -> Option<Gpus> {
     let adapter = adapter::choose(Some(any_adapter()?)).unwrap().remove(0);
     let card = Arc::new(Card::with_program(adapter, settings, program).unwrap());
@@ -117,7 +115,6 @@ impl OwnedJoin {
     }
 }
 
-/// Counts some joins on a device.
 fn counted(device: &Gpus, joins: &[OwnedJoin]) -> Result<Vec<u64>, queens::Error> {
     let mut queue = device.queue(&StopToken::new());
     for join in joins {

@@ -1,6 +1,5 @@
 """Compares totals with published ones; tests estimates and messages for wrong arguments."""
 
-import sys
 import typing
 
 import pytest
@@ -40,10 +39,6 @@ def test_seed_determines_estimate():
     assert low <= 666090624 <= high
     low, high = one.cpu_seconds_interval
     assert low <= one.cpu_seconds <= high
-
-
-def test_few_units_have_no_interval():
-    assert queens.estimate(18, sample=4).total_interval is None
 
 
 def test_extrapolated_estimates_have_a_note():
@@ -86,12 +81,6 @@ def test_progress_bar_is_shown(capsys):
     assert "N = 12: 100.0 %" in capsys.readouterr().err
     assert queens.count(12) == 14200
     assert capsys.readouterr().err == ""
-
-
-def test_missing_tqdm_error_names_remedy(monkeypatch):
-    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    with pytest.raises(ImportError, match="pip install tqdm"):
-        queens.count(8, progress=True)
 
 
 def test_interrupted_counts_keep_their_shards(tmp_path):

@@ -50,7 +50,7 @@ fn time(size: Size, stride: u64, options: &Options<'_>) -> Result<(), Box<dyn Er
     let total: u128 = counts.iter().map(UnitsCount::total).sum();
     let whole = plan.units() as f64 / units as f64;
     print!("N={size} total {total} units {units} of {} half-placements {made}", plan.units());
-    print!(" wall {wall:.4} cpu {cpu:.2}");
+    print!(" wall {wall:.4} cpu {cpu:.2}, {:.3} ns a solution", 1e9 * cpu / total as f64);
     if stride > 1 {
         print!(" (whole: total {:.4e}, cpu {:.1})", total as f64 * whole, cpu * whole);
     }

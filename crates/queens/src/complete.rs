@@ -65,20 +65,6 @@ pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::St
 }
 
 /// Passes each completion to `each`, in the order of [`search`], until it breaks.
-///
-/// ```
-/// use queens::{Board, complete};
-/// use std::ops::ControlFlow;
-///
-/// let board: Board = ".Q..\n....\n....\n....\n".parse()?;
-/// let mut completions = Vec::new();
-/// let _ = complete::completions(&board, |placement| {
-///     completions.push(placement.to_string());
-///     ControlFlow::<()>::Continue(())
-/// });
-/// assert_eq!(completions, ["1 3 0 2"]);
-/// # Ok::<(), queens::Error>(())
-/// ```
 pub fn completions<B>(
     board: &Board,
     mut each: impl FnMut(&Placement) -> ControlFlow<B>,
@@ -149,7 +135,6 @@ pub(crate) struct OpenSquares {
     rising: u64,
     /// Attacked falling diagonals: bit column - row + 31.
     falling: u64,
-    /// Queens on the board.
     queens: usize,
 }
 
@@ -166,7 +151,6 @@ impl OpenSquares {
         Some(board.queens().fold(open, OpenSquares::with))
     }
 
-    /// Adds one queen.
     pub(crate) fn with(mut self, queen: Square) -> OpenSquares {
         let (row, column) = (queen.row(), queen.column());
         self.rows &= !(1 << row);
@@ -184,12 +168,10 @@ impl OpenSquares {
         self.unblocked[row] & self.columns & !(attacked as u32)
     }
 
-    /// Whether every row has its queen.
     pub(crate) fn is_full(&self) -> bool {
         self.rows == 0
     }
 
-    /// Searches all ways to fill the remaining lines.
     pub(crate) fn search<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop> {
         if observer.node(Node { depth: self.queens, bits: None })? == Visit::Skip {
             return ControlFlow::Continue(());
@@ -253,16 +235,6 @@ impl OpenSquares {
 ///
 /// The solution is that of [`solve::random`]. So up to [`solve::UNIFORM_MAX`] rows, the probability
 /// of a board is proportional to its number of completions.
-///
-/// ```
-/// use queens::control::StopToken;
-/// use queens::{Size, complete};
-///
-/// let board = complete::random_solvable(Size::new(8)?, 3, 1)?;
-/// assert_eq!(board.queens().count(), 3);
-/// assert!(complete::first(&board, &StopToken::new())?.is_some());
-/// # Ok::<(), queens::Error>(())
-/// ```
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] for more queens than rows, or for any queen on a board of 2 or 3 rows.

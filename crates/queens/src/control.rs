@@ -44,13 +44,6 @@ pub enum Stopped {
 ///
 /// Use it before an operation whose own requests for memory would end the process if they were refused.
 ///
-/// ```
-/// use queens::control::{Stopped, check_memory};
-///
-/// assert_eq!(check_memory(1 << 20), Ok(()));
-/// assert_eq!(check_memory(usize::MAX), Err(Stopped::OutOfMemory));
-/// ```
-///
 /// # Errors
 /// [`Stopped::OutOfMemory`].
 pub fn check_memory(bytes: usize) -> Result<(), Stopped> {
@@ -148,7 +141,6 @@ impl StopToken {
         self.latch(Stopped::OnRequest);
     }
 
-    /// Stops the work because the system refuses memory.
     pub(crate) fn out_of_memory(&self) {
         self.latch(Stopped::OutOfMemory);
     }
@@ -219,15 +211,6 @@ impl Progress {
 }
 
 /// The number of threads that work may use; by default one for each processor.
-///
-/// ```
-/// use queens::control::Threads;
-///
-/// assert_eq!("2".parse::<Threads>()?.count(), 2);
-/// assert!(Threads::ALL.count() >= 1);
-/// assert!("0".parse::<Threads>().is_err());
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Threads(Option<NonZeroUsize>);
 

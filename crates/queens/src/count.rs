@@ -29,15 +29,6 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The method that counts solutions.
-///
-/// ```
-/// use queens::Algorithm;
-/// use queens::count::Method;
-///
-/// assert_eq!("halves".parse(), Ok(Method::Halves));
-/// assert_eq!("flags".parse(), Ok(Method::Classical(Algorithm::Flags)));
-/// assert_eq!("dlx".parse(), Ok(Method::Classical(Algorithm::ExactCover)));
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Method {
@@ -53,12 +44,6 @@ impl Method {
     pub const HALVES: &str = "halves";
 
     /// All methods: the algorithms, simplest first, and the fast engine.
-    ///
-    /// ```
-    /// use queens::count::Method;
-    ///
-    /// assert_eq!(Method::all().last(), Some(Method::Halves));
-    /// ```
     pub fn all() -> impl Iterator<Item = Method> {
         Algorithm::ALL.iter().copied().map(Method::Classical).chain([Method::Halves])
     }
@@ -108,7 +93,6 @@ impl Method {
     }
 }
 
-/// Counts by visiting each solution, or one of each class.
 fn visit(algorithm: Algorithm, size: Size, options: &Options<'_>) -> Result<CountResult, Error> {
     let (method, control) = (Method::from(algorithm), options.control());
     let count = if options.unique || algorithm.finds_classes() {

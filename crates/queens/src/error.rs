@@ -216,7 +216,6 @@ impl Error {
     }
 }
 
-/// Returns a number with its noun.
 pub(crate) fn with_noun(number: impl Display, what: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };

@@ -27,9 +27,6 @@ pub(crate) trait Resume {
 }
 
 /// Runs a search on the calling thread.
-///
-/// # Errors
-/// [`Stopped`] if the search was stopped.
 pub(crate) fn whole<O: Observer<Stop = Infallible>>(
     size: Size,
     mut observer: O,
@@ -45,9 +42,6 @@ pub(crate) fn whole<O: Observer<Stop = Infallible>>(
 }
 
 /// Runs a search in parts, on several threads.
-///
-/// # Errors
-/// [`Stopped`] if the search was stopped.
 pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> Result<T, Stopped> {
     let mut above = T::default();
     let parts = prefixes::<S>(size, &mut above);

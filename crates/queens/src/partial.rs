@@ -13,22 +13,17 @@ use std::ops::Add;
 pub(crate) struct Partial<T>(T);
 
 impl<T> Partial<T> {
-    /// Wraps the result of a loop.
     #[inline]
     pub(crate) const fn new(number: T) -> Partial<T> {
         Partial(number)
     }
 
-    /// Converts the number to another type.
     #[inline]
     pub(crate) fn map<U>(self, into: impl FnOnce(T) -> U) -> Partial<U> {
         Partial(into(self.0))
     }
 
     /// Returns the number if it is complete; `stop` must be the token of the loops.
-    ///
-    /// # Errors
-    /// The reason of the stop.
     pub(crate) fn open(self, stop: &StopToken) -> Result<T, Stopped> {
         stop.check().map(|()| self.0)
     }

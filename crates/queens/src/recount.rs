@@ -106,7 +106,6 @@ fn off_centre(h: usize, [top, bottom, middle]: [u32; 3], column: usize) -> Vec<u
     vec![top; h].into_iter().chain([1 << column]).chain(below).collect()
 }
 
-/// Searches one board.
 struct UnitSearch<'a> {
     /// For each row, the columns that its queen may use.
     rows: Vec<u32>,
@@ -159,7 +158,6 @@ impl<'a> UnitSearch<'a> {
         self.next(placed).map(|placed| self.below(placed)).sum()
     }
 
-    /// Returns the placements with one more row.
     fn next(&self, placed: Placed) -> impl Iterator<Item = Placed> + use<'_, 'a> {
         let attacked = placed.columns | placed.leftwards | placed.rightwards;
         let mut open = self.rows[placed.row] & !attacked;

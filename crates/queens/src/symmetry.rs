@@ -58,15 +58,6 @@ impl Symmetry {
 
     /// Returns the image of a square on a board of this size.
     ///
-    /// ```
-    /// use queens::{Size, Square, Symmetry};
-    ///
-    /// let size = Size::new(8)?;
-    /// let turned = Symmetry::QuarterTurn.square(Square::new(0, 0, size)?, size)?;
-    /// assert_eq!(turned, Square::new(0, 7, size)?);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Error::SquareOutside`] if the board has no such square.
     pub fn square(self, square: Square, size: Size) -> Result<Square, Error> {
@@ -92,16 +83,6 @@ impl Symmetry {
 
     /// Returns the image of a placement.
     ///
-    /// ```
-    /// use queens::{Error, Placement, Symmetry};
-    ///
-    /// let placement: Placement = "0 2 4 1 3".parse()?;
-    /// assert_eq!(Symmetry::QuarterTurn.apply(&placement)?.to_string(), "4 1 3 0 2");
-    /// let shared: Placement = "0 0".parse()?;
-    /// assert_eq!(Symmetry::Transpose.apply(&shared), Err(Error::SharedColumn { column: 0 }));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Error::SharedColumn`] if two queens share a column: some row of the image would then have
     /// two queens, and another row no queen.
@@ -122,14 +103,6 @@ impl Symmetry {
 
 /// Returns the lexicographically smallest of the eight images of a placement.
 ///
-/// ```
-/// use queens::{Placement, symmetry};
-///
-/// let placement: Placement = "2 0 3 1".parse()?;
-/// assert_eq!(symmetry::canonical(&placement)?.to_string(), "1 3 0 2");
-/// # Ok::<(), queens::Error>(())
-/// ```
-///
 /// # Errors
 /// [`Error::SharedColumn`] if two queens share a column.
 pub fn canonical(placement: &Placement) -> Result<Placement, Error> {
@@ -137,12 +110,6 @@ pub fn canonical(placement: &Placement) -> Result<Placement, Error> {
 }
 
 /// The number of members of a class.
-///
-/// ```
-/// use queens::symmetry::ClassSize;
-///
-/// assert_eq!(ClassSize::ALL.map(ClassSize::get), [1, 2, 4, 8]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -200,15 +167,6 @@ impl ClassSize {
 }
 
 /// Returns the number of different images of a placement.
-///
-/// ```
-/// use queens::Placement;
-/// use queens::symmetry::{ClassSize, class_size};
-///
-/// assert_eq!(class_size(&"1 3 0 2".parse::<Placement>()?)?, ClassSize::Two);
-/// assert_eq!(class_size(&"0 2 4 1 3".parse::<Placement>()?)?, ClassSize::Eight);
-/// # Ok::<(), queens::Error>(())
-/// ```
 ///
 /// # Errors
 /// [`Error::SharedColumn`] if two queens share a column.

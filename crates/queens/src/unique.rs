@@ -77,17 +77,6 @@ impl Classes {
 ///
 /// Counts a class when a found placement represents its canonical member. Ignores queens outside
 /// the board.
-///
-/// ```
-/// use queens::unique::Census;
-/// use queens::{Algorithm, Search, Size};
-///
-/// let size = Size::new(8)?;
-/// let mut census = Census::new(size);
-/// let _ = Algorithm::Flags.search(size, &mut census);
-/// assert_eq!((census.classes().unique(), census.classes().half_turn()), (12, 4));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Census {
     queens: Placement,

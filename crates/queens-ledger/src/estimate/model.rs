@@ -12,7 +12,7 @@ use crate::plan::CountPlan;
 use queens::engine::kernel::Kernel;
 
 /// Processor seconds per expected second on 20 rows, on one thread of an AMD EPYC (Zen 4, 2.6 GHz); see
-/// `bench-results/model.py`.
+/// `bench-results/units.py`.
 fn at_base(kernel: Kernel) -> f64 {
     match kernel {
         Kernel::Portable => 2.6,

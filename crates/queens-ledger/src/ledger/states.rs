@@ -85,146 +85,79 @@ mod tests {
         RIGHT.get_or_init(count).clone()
     }
 
-    fn wrong(more: u128) -> Record {
-        let mut record = right();
-        record.unit_counts[1] += more;
-        record
-    }
-
-    fn halves() -> Record {
-        let mut record = right();
-        record.parts[0].top += 1;
-        record
-    }
-
-    fn with_kernel(kernel: &str, record: Record) -> Record {
-        Record { kernel: kernel.to_owned(), ..record }
-    }
-
-    /// Parses a source: `here`, the name of a file, or another name.
-    fn source(name: &str) -> Source {
-        match name {
-            "here" => Source::Here,
-            file if file.ends_with(".jsonl") => Source::file(file),
-            name => Source::named(name).unwrap(),
-        }
-    }
-
-    /// Makes rows of live records in the order of arrival.
-    fn rows(records: &[(&str, Record)]) -> Vec<Row> {
-        let row = |(id, (from, record)): (i64, &(&str, Record))| Row {
-            id,
-            ..Row::new(2, source(from), record.clone())
+    /// Parses live records in the order of arrival, such as `alice:wrong/avx2`: source, counts, kernel.
+    fn rows(text: &str) -> Vec<Row> {
+        let row = |(id, word): (i64, &str)| {
+            let (from, record) = word.split_once(':').unwrap();
+            let (counts, kernel) = record.split_once('/').unwrap_or((record, "portable"));
+            let source = match from {
+                "here" => Source::Here,
+                "file" => Source::file("x.jsonl"),
+                name => Source::named(name).unwrap(),
+            };
+            let mut record = Record { kernel: kernel.to_owned(), ..right() };
+            match counts {
+                "right" => (),
+                "wrong" => record.unit_counts[1] += 8,
+                "worse" => record.unit_counts[1] += 16,
+                _ => record.parts[0].top += 1,
+            }
+            Row { id, ..Row::new(2, source, record) }
         };
-        (0..).zip(records).map(row).collect()
+        (0..).zip(text.split_whitespace()).map(row).collect()
     }
 
     #[test]
     fn states_of_shards_follow_the_table() {
         use ShardState::{Confirmed, Conflict, Counted, Missing};
-        let all = right;
-        let avx2 = || with_kernel("avx2", all());
-        let search = || with_kernel("search", all());
-        let table = [
-            ("nothing", vec![], Missing),
-            ("one", vec![("here", all())], Counted),
-            ("one kernel here twice", vec![("here", all()), ("here", all())], Counted),
-            ("two kernels here", vec![("here", all()), ("here", avx2())], Confirmed),
-            ("a file and here", vec![("here", all()), ("x.jsonl", all())], Confirmed),
-            ("a name and here", vec![("alice", all()), ("here", all())], Confirmed),
-            ("two names", vec![("alice", all()), ("bob", all())], Confirmed),
-            ("one name, two kernels", vec![("alice", all()), ("alice", avx2())], Counted),
-            ("one name and a search", vec![("alice", all()), ("alice", search())], Counted),
-            ("two files", vec![("x.jsonl", all()), ("y.jsonl", avx2())], Counted),
-            ("a file and a name", vec![("x.jsonl", all()), ("alice", avx2())], Counted),
-            ("search alone", vec![("here", search())], Missing),
-            ("searches alone", vec![("here", search()), ("alice", search())], Missing),
-            ("search beside a count", vec![("here", all()), ("here", search())], Confirmed),
-            ("other counts", vec![("here", all()), ("here", wrong(8))], Conflict),
-            (
-                "other counts of a search",
-                vec![("alice", all()), ("alice", with_kernel("search", wrong(8)))],
-                Conflict,
-            ),
-            (
-                "two searches differ",
-                vec![("here", search()), ("here", with_kernel("search", wrong(8)))],
-                Missing,
-            ),
-            ("other half-placements", vec![("here", all()), ("here", halves())], Conflict),
-            (
-                "search without half-placements",
-                vec![("here", all()), ("here", with_kernel("search", halves()))],
-                Confirmed,
-            ),
-            (
-                "a conflict among many",
-                vec![("here", all()), ("alice", all()), ("bob", wrong(8))],
-                Conflict,
-            ),
-        ];
-        for (name, records, expected) in table {
-            let reversed: Vec<_> = records.iter().cloned().rev().collect();
-            assert_eq!(state_of(&rows(&records)), expected, "{name}");
-            assert_eq!(state_of(&rows(&reversed)), expected, "{name}, reversed");
+        for (records, expected) in [
+            ("", Missing),
+            ("here:right", Counted),
+            ("here:right here:right", Counted),
+            ("here:right here:right/avx2", Confirmed),
+            ("here:right file:right", Confirmed),
+            ("alice:right here:right", Confirmed),
+            ("alice:right bob:right", Confirmed),
+            ("alice:right alice:right/avx2", Counted),
+            ("alice:right alice:right/search", Counted),
+            ("file:right file:right/avx2", Counted),
+            ("file:right alice:right/avx2", Counted),
+            ("here:right/search", Missing),
+            ("here:right/search alice:right/search", Missing),
+            ("here:right here:right/search", Confirmed),
+            ("here:right here:wrong", Conflict),
+            ("alice:right alice:wrong/search", Conflict),
+            ("here:right/search here:wrong/search", Missing),
+            ("here:right here:halves", Conflict),
+            ("here:right here:halves/search", Confirmed),
+            ("here:right alice:right bob:wrong", Conflict),
+        ] {
+            let mut rows = rows(records);
+            assert_eq!(state_of(&rows), expected, "{records}");
+            rows.reverse();
+            assert_eq!(state_of(&rows), expected, "{records}, reversed");
         }
     }
 
     #[test]
     fn states_of_records_follow_the_table() {
-        use RecordState::{Conflict, Counted, Rejected};
-        let (good, bad) = (right, || wrong(8));
-        let table = [
-            ("agreeing", vec![("here", good()), ("alice", good())], vec![Counted; 2]),
-            (
-                "imports alone",
-                vec![("alice", bad()), ("bob", good()), ("x.jsonl", good())],
-                vec![Conflict; 3],
-            ),
-            (
-                "one recount alone",
-                vec![("alice", bad()), ("alice", bad()), ("here", good())],
-                vec![Conflict; 3],
-            ),
-            (
-                "a recount and an import",
-                vec![("alice", bad()), ("bob", good()), ("here", good())],
-                vec![Rejected, Counted, Counted],
-            ),
-            (
-                "copies",
-                vec![("alice", bad()), ("bob", bad()), ("x.jsonl", good()), ("here", good())],
-                vec![Rejected, Rejected, Counted, Counted],
-            ),
-            (
-                "two wrong imports",
-                vec![("alice", bad()), ("bob", wrong(16)), ("here", good())],
-                vec![Conflict; 3],
-            ),
-            (
-                "two recounts",
-                vec![("alice", bad()), ("bob", wrong(16)), ("here", good()), ("here", good())],
-                vec![Rejected, Rejected, Counted, Counted],
-            ),
-            ("two from here", vec![("here", bad()), ("here", good())], vec![Conflict; 2]),
-            (
-                "a third from here",
-                vec![("here", bad()), ("here", good()), ("here", good())],
-                vec![Rejected, Counted, Counted],
-            ),
-            (
-                "a search is no witness of half-placements",
-                vec![("alice", halves()), ("here", good()), ("bob", with_kernel("search", good()))],
-                vec![Conflict, Conflict, Counted],
-            ),
-            (
-                "the same half-placements",
-                vec![("alice", halves()), ("here", good()), ("bob", good())],
-                vec![Rejected, Counted, Counted],
-            ),
-        ];
-        for (name, records, expected) in table {
-            assert_eq!(review(&rows(&records)), expected, "{name}");
+        for (records, expected) in [
+            ("here:right alice:right", "counted counted"),
+            ("alice:wrong bob:right file:right", "conflict conflict conflict"),
+            ("alice:wrong alice:wrong here:right", "conflict conflict conflict"),
+            ("alice:wrong bob:right here:right", "rejected counted counted"),
+            ("alice:wrong bob:wrong file:right here:right", "rejected rejected counted counted"),
+            ("alice:wrong bob:worse here:right", "conflict conflict conflict"),
+            ("alice:wrong bob:worse here:right here:right", "rejected rejected counted counted"),
+            ("here:wrong here:right", "conflict conflict"),
+            ("here:wrong here:right here:right", "rejected counted counted"),
+            // A search is no witness of half-placements.
+            ("alice:halves here:right bob:right/search", "conflict conflict counted"),
+            ("alice:halves here:right bob:right", "rejected counted counted"),
+        ] {
+            let states: Vec<_> =
+                review(&rows(records)).into_iter().map(RecordState::name).collect();
+            assert_eq!(states.join(" "), expected, "{records}");
         }
     }
 
@@ -233,20 +166,12 @@ mod tests {
         let mut random = Rng::new(11);
         let mut pick = |words: &[&'static str]| words[random.below(words.len() as u64) as usize];
         for round in 0..2000 {
-            let records: Vec<(&str, Record)> = (0..1 + round % 5)
-                .map(|_| {
-                    let record = match pick(&["right", "right", "wrong", "worse", "halves"]) {
-                        "wrong" => wrong(8),
-                        "worse" => wrong(16),
-                        "halves" => halves(),
-                        _ => right(),
-                    };
-                    (
-                        pick(&["here", "alice", "x.jsonl"]),
-                        with_kernel(pick(&["portable", "avx2"]), record),
-                    )
-                })
-                .collect();
+            let mut records = String::new();
+            for _ in 0..1 + round % 5 {
+                let source = pick(&["here", "alice", "file"]);
+                let counts = pick(&["right", "right", "wrong", "worse", "halves"]);
+                records += &format!("{source}:{counts}/{} ", pick(&["portable", "avx2"]));
+            }
             // As the ledger does: each record is reviewed when it arrives.
             let mut all: Vec<Row> = Vec::new();
             for row in rows(&records) {
@@ -256,15 +181,14 @@ mod tests {
             }
             let left: Vec<Row> = all.into_iter().filter(|row| row.state.is_live()).collect();
             let has_conflict = left.iter().any(|row| row.state == RecordState::Conflict);
-            assert!(!left.is_empty(), "round {round}: all records are rejected");
-            assert_eq!(state_of(&left) == ShardState::Conflict, has_conflict, "round {round}");
+            assert!(!left.is_empty(), "{records}: all records are rejected");
+            assert_eq!(state_of(&left) == ShardState::Conflict, has_conflict, "{records}");
         }
     }
 
     #[test]
     fn rejected_records_stay_rejected_without_witnesses() {
-        let mut all =
-            rows(&[("alice", wrong(8)), ("here", right()), ("bob", right()), ("carol", wrong(8))]);
+        let mut all = rows("alice:wrong here:right bob:right carol:wrong");
         all[0].state = RecordState::Rejected;
         (all[1].state, all[2].state) = (RecordState::Withdrawn, RecordState::Withdrawn);
         let (out, rejected) = (RecordState::Withdrawn, RecordState::Rejected);

@@ -60,14 +60,3 @@ fn unfinished_files_become_ledgers() {
         }
     }
 }
-
-#[test]
-fn other_databases_are_not_new_ledgers() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("other.db");
-    assert!(Ledger::open_if_created(&path).unwrap().is_none());
-    assert!(!path.exists());
-    Connection::open(&path).unwrap().execute_batch("CREATE TABLE t (x)").unwrap();
-    let refused = Ledger::open_if_created(&path).unwrap_err();
-    assert!(refused.to_string().contains("not a ledger"), "{refused}");
-}

@@ -1,9 +1,9 @@
 //! Ledgers accept or reject records, and recounts resolve conflicts.
 
 use crate::common::{
-    Scene, all_shards, assert_error, count, failed, file, forged, named, records, sampling,
+    Scene, all_shards, assert_error, count, failed, file, forged, inflated, named, plan, records,
+    recounted, sampling,
 };
-use crate::common::{inflated, recounted};
 use queens::control::{Control, Progress};
 use queens_ledger::fill::{CountOptions, FillEvent, fill};
 use queens_ledger::ledger::{Added, Claimed, Selection, Source};
@@ -18,15 +18,6 @@ fn later(record: &Record, seconds: f64) -> Record {
 
 fn refused(scene: &Scene, record: &Record) -> Error {
     scene.ledger.add(record, &file()).unwrap_err()
-}
-
-#[test]
-fn importing_twice_changes_nothing() {
-    let scene = Scene::new(9, 6);
-    let records = records(&scene.plan, 6);
-    scene.import_all(&records);
-    assert!(records.iter().all(|record| scene.import(record) == Added::Known));
-    assert_eq!((scene.total(), scene.ledger.records().unwrap().len()), (Some(352), 6));
 }
 
 #[test]
@@ -136,14 +127,16 @@ fn sums_unlike_their_units_are_refused() {
 
 #[test]
 fn impossible_half_placements_are_refused() {
-    for n in [1, 6, 7, 8, 9, 10, 11, 12, 13] {
-        let plan = Scene::new(n, 1).plan;
+    for n in (0..=13).chain([16, 17]) {
+        let plan = plan(n);
         let units = plan.units();
         for unit in (0..units).step_by((units as usize / 60).max(1)) {
             let record = count(&plan, 1 + unit, units);
             assert_eq!(record.check_plan(&plan), Ok(()), "N = {n}, unit {unit}");
         }
-        assert_eq!(count(&plan, 1, 1).check_plan(&plan), Ok(()), "N = {n}");
+        if n <= 13 {
+            assert_eq!(count(&plan, 1, 1).check_plan(&plan), Ok(()), "N = {n}");
+        }
     }
     let scene = Scene::new(10, 5);
     let right = count(&scene.plan, 8, scene.plan.units());
@@ -354,22 +347,15 @@ fn names_of_sources_are_short_and_plain() {
 }
 
 #[test]
-fn origin_is_one_sentence() {
+fn shares_of_origins_add_up() {
     let scene = Scene::new(9, 5);
-    assert_eq!(scene.status().origin(), "nothing counted");
     let right = records(&scene.plan, 5);
     scene.import(&right[0]);
-    assert_eq!(scene.status().origin(), "all imported from 1 source; nothing confirmed");
     scene.ledger.add(&right[1], &named("alice")).unwrap();
-    assert_eq!(scene.status().origin(), "all imported from 2 sources; nothing confirmed");
     let status = scene.fill().status;
-    let told = status.origin();
-    assert!(told.contains(" % of the cost counted here, "), "{told}");
-    assert!(told.ends_with(" imported from 2 sources; nothing confirmed"), "{told}");
+    assert!(status.origin().ends_with(" imported from 2 sources; nothing confirmed"));
     let done = status.origins.here_share + status.origins.imported_share;
     assert!((done - 1.0).abs() < 1e-9, "{done}");
-    let here = Scene::complete(9, 5);
-    assert_eq!(here.status().origin(), "all counted here; nothing confirmed");
 }
 
 #[test]

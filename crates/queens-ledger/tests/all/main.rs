@@ -1,5 +1,7 @@
 //! Tests of the public interface of the ledger, in one binary.
 
+#[path = "../../../queens/tests/all/all_pairs.rs"]
+mod all_pairs;
 mod common;
 mod creation;
 mod damage;

@@ -284,20 +284,3 @@ fn hosts_can_be_left_out() {
     let checked = publication::check(&directory, None, &sampling(2), &Control::default()).unwrap();
     assert!(checked.report.is_sound(), "{checked:?}");
 }
-
-#[test]
-fn readme_names_sources_in_plain_words() {
-    let readme = Publication::new(8, 4).read("README.md");
-    let headings: Vec<_> = readme.lines().filter(|line| line.starts_with('#')).collect();
-    assert_eq!(headings, ["# 92 solutions of N = 8", "## Check it"]);
-    assert!(readme.contains("all counted here; nothing confirmed"), "{readme}");
-    // Type names of the program have capitals inside.
-    let has_hump = |word: &&str| {
-        let letters = word.chars().collect::<Vec<_>>();
-        letters.windows(2).any(|pair| pair[0].is_lowercase() && pair[1].is_uppercase())
-    };
-    assert_eq!(readme.split_whitespace().find(has_hump), None);
-    let scene = Scene::new(8, 4);
-    scene.import_all(&records(&scene.plan, 4));
-    assert!(Publication::of(scene).read("README.md").contains("all imported from 1 source;"));
-}

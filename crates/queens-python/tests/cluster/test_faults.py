@@ -319,11 +319,6 @@ def test_wrong_arguments_leave_no_ledger(name, value, kind, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_missing_directories_raise_os_error():
-    with pytest.raises(OSError, match=r"^/nowhere/q\.db: "):
-        counting.count(Idle(), 14, "/nowhere/q.db")
-
-
 def test_real_clients_pass_the_check(client):
     assert (client.asynchronous, client.status) == (False, "running") and callable(client.submit)
     with distributed.Client(client.scheduler.address, set_as_default=False) as closed:

@@ -51,7 +51,6 @@ impl Position {
         queens
     }
 
-    /// Lists the pairs on the lines of a kind.
     fn list(&self, line: Line, queens: &[u32], most: usize, attacks: &mut Attacks) {
         let mut before: HashMap<usize, Vec<(usize, usize)>> = HashMap::new();
         for square in self.queens() {
@@ -77,7 +76,6 @@ impl Position {
     }
 }
 
-/// The number of pairs of `number` queens.
 fn pairs(number: u64) -> u64 {
     number * number.saturating_sub(1) / 2
 }
@@ -88,7 +86,6 @@ mod tests {
     use crate::board::find_attack;
     use crate::rng::Rng;
 
-    /// Tests every pair.
     fn naive(position: &Position) -> Vec<([(usize, usize); 2], Line)> {
         let queens: Vec<_> = position.queens().collect();
         let pairs = queens

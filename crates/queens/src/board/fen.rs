@@ -90,12 +90,6 @@ fn fen(
 }
 
 /// Appends one row of a FEN from its pieces and their columns, from the left.
-///
-/// ```
-/// let mut row = String::new();
-/// queens::board::write_fen_row(8, [(1, 'x'), (4, 'Q')].into_iter(), &mut row);
-/// assert_eq!(row, "1x2Q3");
-/// ```
 pub fn write_fen_row(n: usize, pieces: impl Iterator<Item = (usize, char)>, out: &mut String) {
     let mut next = 0;
     let mut free = |column: usize, out: &mut String| {
@@ -112,7 +106,6 @@ pub fn write_fen_row(n: usize, pieces: impl Iterator<Item = (usize, char)>, out:
     free(n, out);
 }
 
-/// Puts the pieces of one row on the board.
 fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error> {
     let n = position.size();
     let fault = |problem: String| Error::FenSyntax { row: row + 1, problem };

@@ -68,9 +68,7 @@ use crate::Error;
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Board {
     size: Size,
-    /// Columns of the fixed queens of each row.
     queens: [ColumnSet; 32],
-    /// Columns of the blocked squares of each row.
     blocked: [ColumnSet; 32],
 }
 
@@ -86,18 +84,6 @@ impl Board {
     }
 
     /// Puts a queen on a square.
-    ///
-    /// ```
-    /// use queens::{Board, Error, Size, Square};
-    ///
-    /// let size = Size::new(4)?;
-    /// let mut board = Board::empty(size);
-    /// let corner = Square::new(3, 3, size)?;
-    /// board.place(Square::new(0, 1, size)?)?.block(corner)?;
-    /// assert_eq!(board.to_string(), ".Q..\n....\n....\n...x\n");
-    /// assert_eq!(board.place(corner).unwrap_err(), Error::QueenOnBlock { square: corner });
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     ///
     /// # Errors
     /// [`Error::SquareOutside`]; [`Error::QueenOnBlock`] if the square is blocked.
@@ -148,15 +134,6 @@ impl Board {
     /// Returns the first two fixed queens that attack each other, and their line.
     ///
     /// `None` if no queens attack each other.
-    ///
-    /// ```
-    /// use queens::{Board, Line, Square};
-    ///
-    /// let board: Board = "Q..\n...\n..Q".parse()?;
-    /// let corner = |index| Square::new(index, index, board.size());
-    /// assert_eq!(board.find_attack(), Some((corner(0)?, corner(2)?, Line::Main)));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn find_attack(&self) -> Option<(Square, Square, Line)> {
         let queens: Vec<Square> = self.queens().collect();
         let mut pairs = queens
@@ -185,7 +162,6 @@ fn mark(
 impl TryFrom<&Placement> for Board {
     type Error = Error;
 
-    /// Creates the board with all queens of a placement.
     fn try_from(placement: &Placement) -> Result<Board, Error> {
         let size = Size::new(placement.size())?;
         let mut board = Board::empty(size);

@@ -73,15 +73,6 @@ impl Placement {
 
     /// Returns the queens from the top row down.
     ///
-    /// ```
-    /// use queens::{Placement, Size};
-    ///
-    /// let (size, placement) = (Size::new(4)?, "1 3 0 2".parse::<Placement>()?);
-    /// let names = placement.squares()?.map(|square| Ok(square.name(size)?.to_string()));
-    /// assert_eq!(names.collect::<Result<Vec<_>, queens::Error>>()?, ["b4", "d3", "a2", "c1"]);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Error::SizeOutOfRange`] above [`Size::MAX`], the limit of [`Square`].
     pub fn squares(&self) -> Result<impl Iterator<Item = Square> + '_, Error> {
@@ -102,31 +93,12 @@ impl Placement {
     /// solution.
     ///
     /// Takes O(N) time and 5 bits of memory per row.
-    ///
-    /// ```
-    /// use queens::{Line, Placement};
-    ///
-    /// let placement: Placement = "0 2 4 1 3".parse()?;
-    /// assert_eq!(placement.find_attack(), None);
-    /// let placement: Placement = "0 2 4 3 1".parse()?;
-    /// assert_eq!(placement.find_attack(), Some((0, 3, Line::Main)));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn find_attack(&self) -> Option<(usize, usize, Line)> {
         let queens = self.0.iter().enumerate().map(|(row, &column)| (row, column as usize));
         find_attack(self.size(), queens).map(|([upper, lower], line)| (upper.0, lower.0, line))
     }
 
     /// Returns all pairs of rows whose queens attack each other, with their lines, in order.
-    ///
-    /// ```
-    /// use queens::{Line, Placement};
-    ///
-    /// let placement: Placement = "0 1 0".parse()?;
-    /// let attacks: Vec<_> = placement.attacks().collect();
-    /// assert_eq!(attacks, [(0, 1, Line::Main), (0, 2, Line::Column), (1, 2, Line::Anti)]);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn attacks(&self) -> impl Iterator<Item = (usize, usize, Line)> + '_ {
         let pairs =
             (0..self.size()).flat_map(|one| (one + 1..self.size()).map(move |two| (one, two)));
@@ -189,7 +161,6 @@ fn line(upper: (usize, usize), lower: (usize, usize)) -> Option<Line> {
     }
 }
 
-/// A set of numbers below a bound.
 struct BitSet(Vec<u64>);
 
 impl BitSet {

@@ -28,7 +28,6 @@ pub struct Position {
     columns: Vec<u32>,
     /// Further queens, as (row, column).
     more: BTreeSet<(usize, u32)>,
-    /// Blocked squares, as (row, column).
     blocked: BTreeSet<(usize, u32)>,
 }
 

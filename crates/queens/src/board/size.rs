@@ -60,7 +60,6 @@ impl Size {
         0..self.0
     }
 
-    /// All columns as bits.
     #[inline]
     pub(crate) const fn row_mask(self) -> u32 {
         self.columns().bits()

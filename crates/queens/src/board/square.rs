@@ -63,9 +63,6 @@ impl Square {
     }
 
     /// Returns the square if the board contains it.
-    ///
-    /// # Errors
-    /// [`Error::SquareOutside`].
     pub(crate) fn on(self, size: Size) -> Result<Square, Error> {
         Square::new(self.row(), self.column(), size)
     }
@@ -73,16 +70,6 @@ impl Square {
     /// Returns the line on which a queen here attacks a queen on `other`, if any.
     ///
     /// A square attacks itself along its row.
-    ///
-    /// ```
-    /// use queens::{Line, Size, Square};
-    ///
-    /// let size = Size::new(8)?;
-    /// let queen = Square::new(0, 3, size)?;
-    /// assert_eq!(queen.attack(Square::new(2, 1, size)?), Some(Line::Anti));
-    /// assert_eq!(queen.attack(Square::new(2, 2, size)?), None); // a knight's move
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn attack(self, other: Square) -> Option<Line> {
         let (down, right) = (self.row.abs_diff(other.row), self.column.abs_diff(other.column));
         if down == 0 {
@@ -118,15 +105,6 @@ impl Size {
     }
 
     /// Returns the squares of a row, from the left; empty outside the board.
-    ///
-    /// ```
-    /// use queens::Size;
-    ///
-    /// let size = Size::new(4)?;
-    /// assert!(size.row(1).map(|square| square.column()).eq(0..4));
-    /// assert_eq!(size.row(4).count(), 0);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     pub fn row(self, row: usize) -> impl Iterator<Item = Square> {
         self.indices()
             .filter(move |_| row < self.get())

@@ -49,8 +49,6 @@ impl Conflicts for ColumnBytes {
     }
 }
 
-/// The recursive version.
 pub(crate) type Recursive = RowByRow<ColumnBytes, false>;
 
-/// The iterative version.
 pub(crate) type Iterative = RowByRow<ColumnBytes, true>;

@@ -26,13 +26,11 @@ const ABOUT: About = About {
     )
 };
 
-/// Returns the square of a row for a single bit.
 #[inline]
 pub(super) fn square(row: usize, bit: u32) -> Square {
     Square::at(row as u8, bit.trailing_zeros() as u8)
 }
 
-/// Returns the lowest set bit.
 #[inline]
 pub(super) fn lowest(bits: u32) -> u32 {
     bits & bits.wrapping_neg()
@@ -93,14 +91,12 @@ pub(super) fn below_prefix(prefix: &[Square]) -> Bits {
     prefix.iter().fold(Bits::default(), |bits, queen| bits.below(1 << queen.column()))
 }
 
-/// Returns the state below the queens of a prefix.
 pub(super) fn state(size: Size, prefix: &[Square]) -> State {
     let bits = below_prefix(prefix);
     let free = ColumnSet::from_bits(bits.free(size.row_mask()));
     State::at_row(prefix.len(), size.get(), free, Memory::Bits { bits })
 }
 
-/// The recursive version.
 #[derive(Default)]
 pub(crate) struct Recursive;
 
@@ -159,11 +155,9 @@ impl RowArrays {
 /// The step at which the iterative search resumes.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// Report the root.
     Root,
     /// Remove the queen that completed a solution.
     Remove(Square),
-    /// Try the free squares of the row.
     Row,
 }
 
@@ -174,13 +168,11 @@ enum Next {
 pub(super) struct Machine {
     mask: u32,
     next: Next,
-    /// The current row.
     row: usize,
     rows: RowArrays,
 }
 
 impl Machine {
-    /// Starts on an empty board, at the root.
     pub(super) fn new(size: Size) -> Machine {
         Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: RowArrays::EMPTY }
     }
@@ -236,7 +228,6 @@ impl Machine {
         }
     }
 
-    /// Runs to the end.
     pub(super) fn run<O: Observer>(mut self, observer: &mut O) -> ControlFlow<O::Stop> {
         while self.advance(observer)? {
             observer.solution(Images::IDENTITY)?;
@@ -245,7 +236,6 @@ impl Machine {
     }
 }
 
-/// The iterative version, with the fields of each row in arrays.
 #[derive(Default)]
 pub(crate) struct Iterative;
 

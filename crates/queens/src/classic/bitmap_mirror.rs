@@ -46,7 +46,6 @@ fn state(size: Size, queens: &[Square]) -> State {
     state
 }
 
-/// The recursive version.
 #[derive(Default)]
 pub(crate) struct Recursive;
 
@@ -96,7 +95,6 @@ impl Resume for Recursive {
     }
 }
 
-/// The iterative version, with the fields of each row in arrays.
 #[derive(Default)]
 pub(crate) struct Iterative;
 

@@ -70,5 +70,4 @@ impl Conflicts for ScannedBoard {
     }
 }
 
-/// The recursive version.
 pub(crate) type BoardScan = RowByRow<ScannedBoard, false>;

@@ -30,7 +30,6 @@ fn test_full_board<O: Observer>(observer: &mut O, queens: &[Square]) -> ControlF
     observer.solution(Images::IDENTITY)
 }
 
-/// The recursive version.
 #[derive(Default)]
 pub(crate) struct Recursive;
 

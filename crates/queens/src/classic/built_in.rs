@@ -25,12 +25,10 @@ pub(crate) trait BuiltIn: Search + Default {
     /// Gets at most N queens, all on squares of the board.
     fn state(size: Size, queens: &[Square]) -> State;
 
-    /// Adds up the tallies of an observer: see [`Search::tally`].
     fn run<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {
         Self::Runs::run(self, size, control)
     }
 
-    /// Counts the classes of solutions: see [`Search::count_classes`].
     fn classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
         if Self::FINDS_CLASSES {
             return self.run(size, control).map(|found: Representatives| found.into());
@@ -46,11 +44,9 @@ pub(crate) trait Runs<S> {
     /// Whether several threads share the search.
     const IN_PARTS: bool;
 
-    /// Adds up the tallies of an observer.
     fn run<T: Tally>(search: &S, size: Size, control: &Control<'_>) -> Result<T, Stopped>;
 }
 
-/// In parts, on several threads.
 pub(crate) struct InParts;
 
 impl<S: Resume> Runs<S> for InParts {
@@ -61,7 +57,6 @@ impl<S: Resume> Runs<S> for InParts {
     }
 }
 
-/// As a whole, on the calling thread.
 pub(crate) struct Whole;
 
 impl<S: BuiltIn> Runs<S> for Whole {
@@ -73,7 +68,6 @@ impl<S: BuiltIn> Runs<S> for Whole {
     }
 }
 
-/// Returns the first rows of an algorithm.
 fn first_rows(about: &About, size: Size) -> FirstRows {
     let half = matches!(about.space, Space::PermutationsByMirror);
     let columns = if half { size.get().div_ceil(2) } else { size.get() };

@@ -30,7 +30,6 @@ struct Ring {
     main: u64,
     /// Occupied rising diagonals, indexed by column + row.
     anti: u64,
-    /// Queens placed so far.
     queens: usize,
 }
 
@@ -51,7 +50,6 @@ impl Ring {
         }
     }
 
-    /// Returns the free squares of a row without a queen.
     #[inline]
     fn free(&self, row: usize) -> u32 {
         let attacked = (self.main >> (self.size.get() - 1 - row)) | (self.anti >> row);
@@ -102,7 +100,6 @@ impl Ring {
         (line..self.outer.len()).find(|&line| !self.is_filled(self.outer[line]))
     }
 
-    /// Fills the outer lines from number `line`.
     fn ring<O: Observer>(&mut self, observer: &mut O, line: usize) -> ControlFlow<O::Stop> {
         if let Some(open) = self.open(line) {
             return self.outer_line(observer, open);
@@ -128,14 +125,12 @@ impl Ring {
         ControlFlow::Continue(())
     }
 
-    /// Returns the state in which an outer line is filled next.
     fn ring_state(&self, next: Item) -> State {
         let open = self.outer.iter().copied().filter(|&line| !self.is_filled(line));
         let memory = Memory::Ring { open: open.collect(), test: None };
         State { item: Some(next), candidates: self.free_in(next), memory }
     }
 
-    /// Returns the state with a full ring and these queens inside.
     fn inside_state(mut self, queens: &[Square]) -> State {
         let n = self.size.get();
         let test = ClassTest::of(&self.columns[..n], &self.rows[..n]);
@@ -182,7 +177,6 @@ impl Ring {
     }
 }
 
-/// The ring, then the inside.
 #[derive(Default)]
 pub(crate) struct CarryChain;
 

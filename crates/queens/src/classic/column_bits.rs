@@ -56,5 +56,4 @@ impl Conflicts for UsedColumns {
     }
 }
 
-/// The recursive version.
 pub(crate) type ColumnBits = RowByRow<UsedColumns, false>;

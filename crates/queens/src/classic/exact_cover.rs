@@ -70,7 +70,6 @@ impl Links {
         cover
     }
 
-    /// Appends an item to the list of required items.
     fn require(&mut self, item: usize) {
         let last = self.left[0];
         self.left[item] = last;
@@ -79,7 +78,6 @@ impl Links {
         self.left[0] = item as u16;
     }
 
-    /// Appends a square to the list of an item.
     fn append(&mut self, item: usize, square: Square) {
         let (node, last) = (self.links.len() as u16, self.links[item].up);
         let link = Link { up: last, down: item as u16, item: item as u16, square: Some(square) };
@@ -192,7 +190,6 @@ impl Links {
     }
 }
 
-/// Covers rows and columns one by one.
 #[derive(Default)]
 pub(crate) struct ExactCover;
 

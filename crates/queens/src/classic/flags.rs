@@ -75,8 +75,6 @@ impl Conflicts for Flags {
     }
 }
 
-/// The recursive version.
 pub(crate) type Recursive = RowByRow<Flags, false>;
 
-/// The iterative version.
 pub(crate) type Iterative = RowByRow<Flags, true>;

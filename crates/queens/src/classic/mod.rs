@@ -121,7 +121,6 @@ impl About {
         }
     }
 
-    /// The iterative version.
     pub(crate) const fn iterative(self, name: &'static str) -> About {
         About { name, aliases: &[], form: Style::Iterative, ..self }
     }

@@ -8,7 +8,6 @@ use crate::trace::{Memory, State, columns_of};
 use crate::{Line, Size, Square};
 use std::ops::ControlFlow;
 
-/// Steps to the next permutation until none remains.
 #[derive(Default)]
 pub(crate) struct Permutation;
 

@@ -11,7 +11,6 @@ use crate::{Size, Square};
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-/// The properties of an algorithm.
 impl Algorithm {
     /// Returns all properties.
     pub const fn about(self) -> About {
@@ -21,13 +20,6 @@ impl Algorithm {
     }
 
     /// Returns whether several threads can share the search.
-    ///
-    /// ```
-    /// use queens::Algorithm;
-    ///
-    /// assert!(Algorithm::Symmetry.is_parallel());
-    /// assert!(!Algorithm::ExactCover.is_parallel());
-    /// ```
     pub const fn is_parallel(self) -> bool {
         self.about().parallel
     }
@@ -168,7 +160,6 @@ pub(crate) fn follow(
     algorithm.search_from(size, queens, &mut Follower(observer))
 }
 
-/// Forwards everything to a trait object.
 struct Follower<'a>(&'a mut dyn Observer<Stop = ()>);
 
 impl Observer for Follower<'_> {

@@ -13,7 +13,6 @@ pub(super) struct Rejoin<'a, O> {
     observer: &'a mut O,
     /// The queens of the node, in the order in which the search places them.
     goal: &'a [Square],
-    /// Queens on the board.
     queens: usize,
     /// The number of leading queens that match the goal.
     agreeing: usize,

@@ -20,7 +20,6 @@ pub(crate) trait Conflicts {
     /// The name of the iterative version, if the list of algorithms contains it.
     const ITERATIVE: &str = "";
 
-    /// Creates an empty board.
     fn new(size: Size) -> Self;
 
     /// The columns of the next row to test.
@@ -34,7 +33,6 @@ pub(crate) trait Conflicts {
     /// Places a queen on a free square of the next row.
     fn place(&mut self, square: Square);
 
-    /// Removes the last queen.
     fn remove(&mut self, square: Square);
 
     /// Returns the state as a plain value; the first `row` rows have queens.
@@ -101,7 +99,6 @@ impl<C: Conflicts, const ITERATIVE: bool> BuiltIn for RowByRow<C, ITERATIVE> {
     }
 }
 
-/// Searches the rows from `row` by recursion.
 fn rows<C: Conflicts, O: Observer>(
     size: Size,
     conflicts: &mut C,

@@ -108,18 +108,6 @@ pub trait Search {
     /// the node is the root. If the search has no such node, nothing is reported. The default
     /// implementation skips everything before the node; override it if the search can start at a
     /// node directly.
-    ///
-    /// ```
-    /// use queens::observer::Totals;
-    /// use queens::{Algorithm, Search, Size, Square};
-    ///
-    /// // Half of the solutions come after the node with a queen in the fifth column.
-    /// let size = Size::new(8)?;
-    /// let mut rest = Totals::default();
-    /// let _ = Algorithm::Flags.search_from(size, &[Square::new(0, 4, size)?], &mut rest);
-    /// assert_eq!(rest.total, 46);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     fn search_from<O: Observer>(
         &self,
         size: Size,
@@ -151,17 +139,6 @@ pub trait Search {
 
     /// Counts the classes of solutions under rotation and reflection.
     ///
-    /// ```
-    /// use queens::control::Control;
-    /// use queens::symmetry::ClassSize;
-    /// use queens::{Algorithm, Search, Size};
-    ///
-    /// let classes = Algorithm::Bitmap.count_classes(Size::new(8)?, &Control::default())?;
-    /// assert_eq!(ClassSize::ALL.map(|size| classes.with_members(size)), [0, 0, 1, 11]);
-    /// assert_eq!((classes.unique(), classes.total()), (12, 92));
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// [`Stopped`] if the search was stopped.
     fn count_classes(&self, size: Size, control: &Control<'_>) -> Result<Classes, Stopped> {
@@ -171,19 +148,6 @@ pub trait Search {
     }
 
     /// Measures the work of the search.
-    ///
-    /// ```
-    /// use queens::control::Control;
-    /// use queens::{Algorithm, Search, Size};
-    ///
-    /// // Both place the same queens, but only one of them tests single squares.
-    /// let (size, control) = (Size::new(8)?, Control::default());
-    /// let flags = Algorithm::Flags.statistics(size, &control)?;
-    /// let bits = Algorithm::Bitmap.statistics(size, &control)?;
-    /// assert_eq!(flags.placed, bits.placed);
-    /// assert!(flags.tested > 0 && bits.tested == 0);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     ///
     /// # Errors
     /// [`Stopped`] if the search was stopped.
@@ -243,19 +207,6 @@ pub trait Search {
     }
 
     /// Passes each step of the search to `each`, until it breaks.
-    ///
-    /// ```
-    /// use queens::{Algorithm, Search, Size, trace::Event};
-    /// use std::ops::ControlFlow;
-    ///
-    /// let mut placed = 0;
-    /// let _ = Algorithm::Backtracking.trace(Size::new(4)?, |event| {
-    ///     placed += u32::from(matches!(event, Event::Placed { .. }));
-    ///     ControlFlow::<()>::Continue(())
-    /// });
-    /// assert_eq!(placed, 16);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     fn trace<B>(&self, size: Size, each: impl FnMut(Event) -> ControlFlow<B>) -> ControlFlow<B> {
         self.search(size, &mut Tracer::new(size, each))
     }

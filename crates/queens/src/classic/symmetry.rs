@@ -22,9 +22,7 @@ struct Board {
     size: Size,
     /// Squares of each row that a representative may use.
     allowed: [u32; 32],
-    /// The column of each row.
     columns: [u8; 32],
-    /// The row of each column.
     rows: [u8; 32],
 }
 
@@ -100,7 +98,6 @@ impl Board {
     }
 }
 
-/// Searches representatives only.
 #[derive(Default)]
 pub(crate) struct Symmetry;
 

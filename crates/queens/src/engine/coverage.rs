@@ -132,7 +132,6 @@ impl HalfRows {
         HalfRows { available, required: 0, ranked: Some(ranked) }
     }
 
-    /// Counts the placements of one queen in each row.
     fn count(&self, options: &Options<'_>) -> Result<u128, Error> {
         let prefixes = self.prefixes(2.min(self.available.len()));
         let control = options.control();
@@ -162,7 +161,6 @@ impl HalfRows {
         all
     }
 
-    /// Counts the placements of the rows from `row` on.
     fn below(&self, row: usize, placed: QueensAbove, options: &Options<'_>) -> Partial<u64> {
         let Some(&available) = self.available.get(row) else {
             return Partial::new(u64::from(self.required & !placed.columns == 0));
@@ -178,7 +176,6 @@ impl HalfRows {
         members(open).map(next).sum()
     }
 
-    /// Adds a queen.
     fn place(&self, placed: QueensAbove, row: usize, column: u32) -> QueensAbove {
         let left = self.ranked.as_ref().map_or(0, |rule| rule.left);
         placed.with(column, (left >> column & 1) << row)
@@ -210,7 +207,6 @@ struct QueensAbove {
 }
 
 impl QueensAbove {
-    /// The columns that are attacked.
     fn attacked(self) -> u32 {
         self.columns | self.leftwards | self.rightwards
     }

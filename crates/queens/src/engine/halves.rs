@@ -48,7 +48,6 @@ pub(crate) fn add<'a, I: Isa>(
     );
 }
 
-/// Appends the half-placements of one row set.
 #[inline(always)] // inlines into the loops of the instruction set
 fn pair_up<I: Isa>(
     isa: I,

@@ -102,9 +102,6 @@ impl<'a> Options<'a> {
     }
 
     /// Returns the kernel to use.
-    ///
-    /// # Errors
-    /// [`Error::KernelUnavailable`] if this processor cannot run the requested kernel.
     pub(crate) fn chosen_kernel(&self) -> Result<Kernel, Error> {
         let kernel = self.kernel.unwrap_or_else(Kernel::best);
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }
@@ -126,7 +123,6 @@ impl<'a> Options<'a> {
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
     }
 
-    /// Starts the stage timer of one thread.
     pub(crate) fn thread_timer(&self) -> ThreadTimer<'a> {
         ThreadTimer(self.stage_timer.map(|timer| (timer, (timer.clock)())))
     }
@@ -139,25 +135,6 @@ impl<'a> Options<'a> {
 /// Measures the stages of a count and reports them.
 ///
 /// Each thread reports its stages one after the other.
-///
-/// ```
-/// use queens::Size;
-/// use queens::engine::{Options, Stage, UnitPlan, StageTimer};
-/// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-/// use std::time::Instant;
-///
-/// let (plan, start) = (UnitPlan::new(Size::new(10)?), Instant::now());
-/// let (units, nanoseconds) = (AtomicU64::new(0), AtomicU64::new(0));
-/// let clock = || start.elapsed();
-/// let report = |stage, time: std::time::Duration| {
-///     units.fetch_add(u64::from(matches!(stage, Stage::Counted(_))), Relaxed);
-///     nanoseconds.fetch_add(time.as_nanos() as u64, Relaxed);
-/// };
-/// let options = Options::default().stage_timer(StageTimer::new(&clock, &report));
-/// plan.count_units(UnitPlan::ALL, &options)?;
-/// assert_eq!(units.into_inner(), plan.units());
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy)]
 pub struct StageTimer<'a> {
     clock: &'a (dyn Fn() -> Duration + Sync),

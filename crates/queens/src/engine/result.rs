@@ -37,17 +37,6 @@ pub struct UnitsCount {
 }
 
 /// The count of one part of a task.
-///
-/// ```
-/// use queens::Size;
-/// use queens::engine::{Options, UnitPlan, RESIDUE_PRIME};
-///
-/// let plan = UnitPlan::new(Size::new(8)?);
-/// let part = plan.count_units(0..plan.units(), &Options::default())?.parts[0];
-/// assert_eq!((part.units, part.total), (plan.units(), 92));
-/// assert_eq!(u128::from(part.residue), part.total % u128::from(RESIDUE_PRIME));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PartCount {
@@ -97,7 +86,6 @@ pub enum Stage {
 pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
 
 impl PartCount {
-    /// Creates an empty count.
     pub(crate) fn empty(part: Part) -> PartCount {
         PartCount {
             part,
@@ -127,7 +115,6 @@ impl PartCount {
         self.residue = sum_residue(self.residue, weigh(weight, pairs));
     }
 
-    /// Adds the counts of other units.
     pub(crate) fn add(&mut self, other: &PartCount) {
         debug_assert_eq!(self.part, other.part);
         self.units += other.units;
@@ -175,7 +162,6 @@ fn weigh(weight: u64, pairs: u128) -> u64 {
     (pairs % prime * u128::from(weight) % prime) as u64
 }
 
-/// Adds two residues.
 fn sum_residue(one: u64, other: u64) -> u64 {
     (one + other) % RESIDUE_PRIME
 }

@@ -24,14 +24,6 @@ use std::ops::Range;
 /// falling and rising. No diagonal may be used twice or pass through the centre. These solutions
 /// are also counted by joining halves: the outermost row distances against the others.
 ///
-/// ```
-/// use queens::engine::{Options, half_turn};
-/// use queens::Size;
-///
-/// assert_eq!(half_turn(Size::new(8)?, &Options::default())?, 4);
-/// # Ok::<(), queens::Error>(())
-/// ```
-///
 /// # Errors
 /// See [`UnitPlan::count_units`](super::UnitPlan::count_units).
 pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
@@ -56,14 +48,6 @@ const SETS_TO_A_THREAD: usize = 400;
 /// one of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the
 /// centre, for both senses. So the solutions are the perfect matchings of the distances in which
 /// all sums and differences are distinct, times two for each pair.
-///
-/// ```
-/// use queens::Size;
-/// use queens::engine::quarter_turn;
-///
-/// assert_eq!(quarter_turn(Size::new(12)?), 8);
-/// # Ok::<(), queens::Error>(())
-/// ```
 pub fn quarter_turn(size: Size) -> u128 {
     let distances = Distances::new(size);
     // A distance without a partner would need a queen that equals its own rotation.
@@ -111,7 +95,6 @@ pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes
 #[derive(Clone, Copy, Debug)]
 struct Distances {
     count: u32,
-    /// The smallest distance.
     first: u32,
 }
 

@@ -226,20 +226,6 @@ impl<O: Observer> Observer for Mirrored<'_, O> {
 /// Keeps the queens on the board and passes each solution to a function.
 ///
 /// Ignores queens outside the board.
-///
-/// ```
-/// use queens::observer::ForEachSolution;
-/// use queens::{Algorithm, Search, Size};
-/// use std::ops::ControlFlow;
-///
-/// let size = Size::new(6)?;
-/// let mut first = ForEachSolution::new(size, |placement, _| ControlFlow::Break(placement.clone()));
-/// let ControlFlow::Break(placement) = Algorithm::Bitmap.search(size, &mut first) else {
-///     panic!("6 queens have solutions");
-/// };
-/// assert_eq!(placement.to_string(), "1 3 5 0 2 4");
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct ForEachSolution<F> {
     placement: Placement,

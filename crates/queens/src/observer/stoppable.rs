@@ -8,26 +8,6 @@ use std::ops::ControlFlow;
 ///
 /// The search then ends in one of three ways: complete, with `Ok` if the other observer stops it,
 /// or with `Err` if the token does.
-///
-/// ```
-/// use queens::observer::{ForEachSolution, Stoppable};
-/// use queens::control::{StopToken, Stopped};
-/// use queens::{Algorithm, Search, Size};
-/// use std::ops::ControlFlow;
-///
-/// let first = |n, stop: &StopToken| {
-///     let size = Size::new(n)?;
-///     let mut first = ForEachSolution::new(size, |found, _| ControlFlow::Break(found.to_string()));
-///     let search = Algorithm::Bitmap.search(size, &mut Stoppable::new(&mut first, stop));
-///     Ok::<_, queens::Error>(search)
-/// };
-/// let stop = StopToken::new();
-/// assert_eq!(first(6, &stop)?, ControlFlow::Break(Ok("1 3 5 0 2 4".to_owned())));
-/// assert_eq!(first(3, &stop)?, ControlFlow::Continue(()));
-/// stop.stop();
-/// assert_eq!(first(32, &stop)?, ControlFlow::Break(Err(Stopped::OnRequest)));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Debug)]
 pub struct Stoppable<'a, O> {
     observer: &'a mut O,

@@ -52,16 +52,6 @@ pub trait Tally: Observer<Stop = Infallible> + Default + Send {
 }
 
 /// Counts solutions only.
-///
-/// ```
-/// use queens::observer::Totals;
-/// use queens::{Algorithm, Search, Size};
-///
-/// let mut count = Totals::default();
-/// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
-/// assert_eq!((count.total, count.found), (92, 12));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Totals {
     /// All solutions: the images of all found placements.

@@ -11,14 +11,11 @@ const MOST: usize = 1 << 14;
 /// The initial number of steps between checkpoints.
 const SPACING: u64 = 64;
 
-/// The stored part of a search.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
     /// Snapshots before nodes, in search order.
     all: Vec<Snapshot>,
-    /// The largest number of snapshots.
     most: usize,
-    /// The steps between them.
     spacing: u64,
     extent: Extent,
     /// The counters after the last step that was read.

@@ -10,7 +10,6 @@ use std::ops::ControlFlow;
 /// Called at a pause: returns the step of the next pause, or breaks.
 type Pause<'a> = &'a mut dyn FnMut(&Snapshot) -> ControlFlow<(), u64>;
 
-/// Updates a snapshot from a search.
 pub(super) struct Walk<'a> {
     snapshot: Snapshot,
     /// The step from which the next node is a pause.
@@ -39,7 +38,6 @@ impl<'a> Walk<'a> {
         follow(algorithm, size, &queens, self)
     }
 
-    /// The state after the last step.
     pub(super) fn snapshot(&self) -> &Snapshot {
         &self.snapshot
     }

@@ -70,7 +70,6 @@ fn columns(n: u32, stop: &StopToken) -> Result<Vec<u32>, Stopped> {
     Ok(runs.columns)
 }
 
-/// The columns so far.
 struct Runs<'a> {
     columns: Vec<u32>,
     stop: &'a StopToken,

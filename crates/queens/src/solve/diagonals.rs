@@ -12,20 +12,17 @@ pub(super) struct Diagonals {
 }
 
 impl Diagonals {
-    /// Creates the diagonals of a board of `n` rows without queens.
     pub(super) fn new(n: usize) -> Diagonals {
         let number = (2 * n).saturating_sub(1);
         Diagonals { falling: vec![0; number], rising: vec![0; number], middle: n.saturating_sub(1) }
     }
 
-    /// Returns the indices of the diagonals through a square.
     #[inline]
     fn through(&self, row: usize, column: u32) -> (usize, usize) {
         let column = column as usize;
         (column + self.middle - row, column + row)
     }
 
-    /// Adds a queen.
     #[inline]
     pub(super) fn add(&mut self, row: usize, column: u32) {
         let (falling, rising) = self.through(row, column);
@@ -33,7 +30,6 @@ impl Diagonals {
         self.rising[rising] += 1;
     }
 
-    /// Removes a queen.
     #[inline]
     pub(super) fn remove(&mut self, row: usize, column: u32) {
         let (falling, rising) = self.through(row, column);

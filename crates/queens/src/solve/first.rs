@@ -60,7 +60,6 @@ trait Word:
 {
     fn len(self) -> u32;
 
-    /// Returns the lowest number.
     fn lowest(self) -> usize;
 }
 
@@ -104,7 +103,6 @@ fn members<W: Word>(mut set: W) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A row or a column.
 #[derive(Clone, Copy)]
 enum Line {
     Row(usize),
@@ -194,7 +192,6 @@ struct Search<'a, W> {
     /// The open lines below each number of queens.
     open: Vec<Open<W>>,
     columns: Vec<u32>,
-    /// Queens placed so far.
     placed: u64,
     stop: &'a StopToken,
 }

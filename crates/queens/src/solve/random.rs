@@ -121,7 +121,6 @@ impl Exchanges {
         self.diagonals.queens(row, self.columns[row]) - 2
     }
 
-    /// Exchanges the columns of two rows.
     fn exchange(&mut self, one: usize, two: usize) {
         self.take(one);
         self.take(two);

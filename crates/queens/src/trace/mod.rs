@@ -77,22 +77,6 @@ pub enum Event {
 }
 
 /// The reason why a square is not free.
-///
-/// ```
-/// use queens::trace::{Attack, Event};
-/// use queens::{Algorithm, Line, Search, Size, Square};
-/// use std::ops::ControlFlow;
-///
-/// // The first square of a search that is not free.
-/// let size = Size::new(4)?;
-/// let first = Algorithm::Backtracking.trace(size, |event| match event {
-///     Event::Tested { attack: Some(attack), .. } => ControlFlow::Break(attack),
-///     _ => ControlFlow::Continue(()),
-/// });
-/// let queen = Square::new(0, 0, size)?;
-/// assert_eq!(first, ControlFlow::Break(Attack { line: Line::Column, queen }));
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
@@ -184,20 +168,6 @@ impl<B, F: FnMut(Event) -> ControlFlow<B>> Observer for Tracer<F> {
 }
 
 /// The kind of a step.
-///
-/// ```
-/// use queens::trace::StepKind;
-/// use queens::{Algorithm, Search, Size};
-/// use std::ops::ControlFlow;
-///
-/// let mut kinds = Vec::new();
-/// let _ = Algorithm::Bitmap.trace(Size::new(1)?, |event| {
-///     kinds.push(StepKind::of(&event).name());
-///     ControlFlow::<()>::Continue(())
-/// });
-/// assert_eq!(kinds, ["node", "placed", "node", "solution", "removed"]);
-/// # Ok::<(), queens::Error>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

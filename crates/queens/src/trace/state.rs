@@ -172,7 +172,6 @@ impl State {
     }
 }
 
-/// Returns the columns of queens.
 pub(crate) fn columns_of(queens: &[Square]) -> Vec<u8> {
     queens.iter().map(|queen| queen.column() as u8).collect()
 }

@@ -1,87 +1,13 @@
 //! Tests counts with a device that tries all pairs.
 
+use super::all_pairs::{kernel, lost};
 use super::stopped;
-use queens::control::{Control, StopToken, Stopped};
-use queens::engine::gpu::{Device, Gpu, Join, Queue};
+use queens::control::{Control, Stopped};
 use queens::engine::kernel::Kernel;
 use queens::engine::{Options, Stage, StageTimer, UnitPlan};
 use queens::{Error, Size, known};
-use std::collections::VecDeque;
-use std::ops::Range;
 use std::sync::Mutex;
 use std::time::Duration;
-
-/// A device that buffers joins and counts them pair by pair.
-#[derive(Debug)]
-struct AllPairs {
-    longest: usize,
-    /// The number of joins that a queue buffers, unless a caller waits.
-    kept: usize,
-    /// The number of joins after which it fails.
-    fails_after: usize,
-}
-
-struct Kept {
-    pairs: VecDeque<u64>,
-    kept: usize,
-    left: usize,
-    longest: usize,
-    stop: StopToken,
-}
-
-impl Device for AllPairs {
-    fn adapter(&self) -> &str {
-        "all pairs"
-    }
-
-    fn longest(&self) -> usize {
-        self.longest
-    }
-
-    fn capacity(&self) -> usize {
-        50_000
-    }
-
-    fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
-        let AllPairs { longest, kept, fails_after, .. } = *self;
-        let stop = stop.clone();
-        Box::new(Kept { pairs: VecDeque::new(), kept, left: fails_after, longest, stop })
-    }
-}
-
-fn lost() -> Error {
-    Error::Gpu { adapter: "all pairs".to_owned(), problem: "lost: take another one".to_owned() }
-}
-
-impl Queue for Kept {
-    fn add(&mut self, join: &Join<'_>) -> Result<(), Error> {
-        self.left = self.left.checked_sub(1).ok_or_else(lost)?;
-        let gather = |side: usize, ranges: &Range<u32>| {
-            let ranges = &join.ranges[side][ranges.start as usize..ranges.end as usize];
-            let masks =
-                |range: &Range<u32>| &join.masks[side][range.start as usize..range.end as usize];
-            let masks: Vec<u32> = ranges.iter().flat_map(masks).copied().collect();
-            assert!((1..=self.longest).contains(&masks.len()));
-            masks
-        };
-        let pairs = join.nodes.iter().map(|[items, patterns]| {
-            let patterns = gather(1, patterns);
-            let apart = |item: &u32| patterns.iter().filter(|&pattern| item & pattern == 0).count();
-            gather(0, items).iter().map(apart).sum::<usize>() as u64
-        });
-        self.pairs.push_back(pairs.sum());
-        Ok(())
-    }
-
-    fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
-        self.stop.check()?;
-        if wait || self.pairs.len() > self.kept { Ok(self.pairs.pop_front()) } else { Ok(None) }
-    }
-}
-
-fn kernel(longest: usize, kept: usize, fails_after: usize) -> Kernel {
-    Kernel::Gpu(Gpu::new(Box::leak(Box::new(AllPairs { longest, kept, fails_after }))))
-}
 
 #[test]
 fn counts_match_published_counts() {

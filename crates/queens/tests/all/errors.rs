@@ -1,4 +1,4 @@
-//! Invalid values are errors, and each error is one line.
+//! Invalid values are errors.
 
 use super::{size, square};
 use queens::engine::Part;
@@ -50,39 +50,4 @@ fn queen_and_block_exclude_each_other() {
     let is_refused = |result| assert!(matches!(result, Err(Error::QueenOnBlock { .. })));
     is_refused(Board::empty(size(4)).place(square).unwrap().block(square).map(|_| ()));
     is_refused(Board::empty(size(4)).block(square).unwrap().place(square).map(|_| ()));
-}
-
-/// Returns each variant with the smallest and the largest fields.
-fn extreme_errors() -> Vec<Error> {
-    let text = || "\u{0}".to_owned();
-    let numbers = |number: usize| {
-        let square = || format!("(row {number}, column {number})");
-        [
-            Error::SizeOutOfRange { n: number },
-            Error::TooManyRows { n: number, max: number },
-            Error::SquareOutside { square: square(), size: number },
-            Error::ColumnOutside { row: number, column: number as u32, n: number },
-            Error::SharedColumn { column: number as u32 },
-            Error::BoardSyntax { line: number, column: number, problem: text() },
-            Error::FenSyntax { row: number, problem: text() },
-            Error::TooManyQueens { queens: number, size: number },
-        ]
-    };
-    let others = [
-        Error::SizeSyntax { text: String::new() },
-        Error::SquareSyntax { text: text() },
-        Error::ColumnSyntax { text: text() },
-        Error::QueenOnBlock { square: square(31, 31) },
-        Error::KernelUnavailable { kernel: Kernel::best() },
-        Error::UnknownAlgorithm { name: String::new(), nearest: Some("bitmap"), names: Vec::new() },
-    ];
-    [0, 1, 2, usize::MAX].into_iter().flat_map(numbers).chain(others).collect()
-}
-
-#[test]
-fn messages_are_one_line() {
-    for error in extreme_errors() {
-        let message = error.to_string();
-        assert!(!message.contains('\n') && !message.ends_with('.'), "{message}");
-    }
 }

@@ -1,11 +1,11 @@
 //! Tests local search: each step against a naive board.
 
-use super::stopped;
+use super::{properties::placements, stopped};
 use proptest::prelude::*;
 use queens::control::{StopToken, Stopped};
 use queens::solve::LocalSearch;
 use queens::solve::local::{Event, MOST_MOVES, Move, Options, Queens, Stuck};
-use queens::{Algorithm, Error, Placement, Position, Search};
+use queens::{Error, Placement, Position};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -184,12 +184,7 @@ fn all_solutions_of_six_rows_are_found() {
                 method.solve(6, &Options::new(seed), &StopToken::new()).unwrap().placement
             })
             .collect();
-        let mut all = BTreeSet::new();
-        let _ = Algorithm::Flags.solutions(super::size(6), |solution| {
-            all.insert(solution.clone());
-            ControlFlow::<Infallible>::Continue(())
-        });
-        assert_eq!(found, all, "{method}");
+        assert_eq!(found, queens::solutions(super::size(6)).collect(), "{method}");
     }
 }
 
@@ -246,12 +241,6 @@ fn names_are_refused_where_solutions_are_counted() {
         let error = method.name().parse::<queens::count::Method>().unwrap_err().to_string();
         assert!(error.contains("cannot count"), "{error}");
     }
-}
-
-/// Generates one queen in each row.
-fn placements() -> impl Strategy<Value = Placement> {
-    let columns = |n: usize| prop::collection::vec(0..n.max(1) as u32, n);
-    (0..=16usize).prop_flat_map(columns).prop_map(|columns| Placement::new(columns).unwrap())
 }
 
 proptest! {

@@ -1,5 +1,6 @@
 //! Tests of the public interface of the library, in one binary.
 
+mod all_pairs;
 mod classic;
 mod complete;
 mod device;

@@ -15,7 +15,7 @@ fn permutations() -> impl Strategy<Value = Placement> {
 }
 
 /// Generates one queen in each row; queens may share a column.
-fn placements() -> impl Strategy<Value = Placement> {
+pub(crate) fn placements() -> impl Strategy<Value = Placement> {
     let columns = |n: usize| prop::collection::vec(0..n.max(1) as u32, n);
     (0..=12usize).prop_flat_map(columns).prop_map(placement)
 }

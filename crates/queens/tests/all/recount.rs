@@ -111,9 +111,9 @@ const INDEPENDENT: [&str; 9] = [
     include_str!("../../../../independent/units/n1-unit0.txt"),
     include_str!("../../../../independent/units/n1-unit1.txt"),
     include_str!("../../../../independent/units/n8-unit6.txt"),
+    include_str!("../../../../independent/units/n9-unit6.txt"),
     include_str!("../../../../independent/units/n9-unit30.txt"),
     include_str!("../../../../independent/units/n12-unit40.txt"),
-    include_str!("../../../../independent/units/n13-unit60.txt"),
     include_str!("../../../../independent/units/n13-unit400.txt"),
     include_str!("../../../../independent/units/n15-unit2500.txt"),
 ];

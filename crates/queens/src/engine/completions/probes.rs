@@ -22,12 +22,10 @@ pub(crate) struct Profile {
 }
 
 impl Profile {
-    /// The profile of the free rows, taken from the top.
     pub(crate) fn from_top(size: Size, free: &FreeSquares) -> Profile {
         Profile::of(free, &free.free_rows(size))
     }
 
-    /// The profile of the free rows, taken from the bottom.
     pub(crate) fn from_bottom(size: Size, free: &FreeSquares) -> Profile {
         let mut rows = free.free_rows(size);
         rows.reverse();
@@ -44,7 +42,6 @@ impl Profile {
         Profile { placements }
     }
 
-    /// The expected number of placements of the first `rows` rows.
     pub(crate) fn placements(&self, rows: usize) -> f64 {
         self.placements[rows]
     }
@@ -82,7 +79,6 @@ impl Occupied {
         self.columns | self.diagonals.columns(row)
     }
 
-    /// Returns the same set with one more queen.
     fn with(&self, row: u8, column: u8) -> Occupied {
         let diagonals = self.diagonals.or(Diagonals::through(Square::at(row, column)));
         Occupied { columns: self.columns | 1 << column, diagonals }

@@ -30,7 +30,6 @@ pub(super) fn expected_nodes(board: &OpenSquares) -> f64 {
     probes.sum::<f64>() / f64::from(PROBES)
 }
 
-/// Returns the estimate of one descent.
 fn probe(mut board: OpenSquares, random: &mut Rng) -> f64 {
     let (mut width, mut nodes) = (1.0, 1.0);
     while !board.is_full() {
@@ -45,9 +44,6 @@ fn probe(mut board: OpenSquares, random: &mut Rng) -> f64 {
 }
 
 /// Counts the completions; `None` if the search needs more than about `most` nodes.
-///
-/// # Errors
-/// [`Stopped`] if the control stopped the search.
 pub(super) fn count(
     board: &OpenSquares,
     most: u64,

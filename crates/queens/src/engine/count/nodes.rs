@@ -40,7 +40,6 @@ const SAMPLED_PAIRS: usize = 1 << 18;
 const SAMPLED_GROUPS: usize = 64;
 
 impl<'a> HalfSource<'a> {
-    /// All halves of a unit.
     pub(super) fn new<I: Isa>(
         isa: I,
         products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
@@ -54,12 +53,10 @@ impl<'a> HalfSource<'a> {
         source
     }
 
-    /// The lists of each product.
     pub(super) fn products(&self) -> impl Iterator<Item = (&QuadrantList, &QuadrantList)> + Clone {
         self.products.iter().map(|[left, right]| (&**left, &**right))
     }
 
-    /// The bands of its halves.
     pub(super) fn bands(&self) -> Bands {
         self.bands
     }
@@ -184,7 +181,6 @@ pub(super) fn splits<I: Isa>(
 }
 
 impl<'a> UnitNode<'a> {
-    /// A whole unit.
     pub(super) fn new(halves: [HalfSource<'a>; 2], bits: &'a [u32], wanted: u32) -> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }

@@ -57,14 +57,12 @@ impl Session<'_> {
     }
 }
 
-/// Returns the counts of units in the order of their numbers.
 fn by_number(counts: Vec<ThreadResult>) -> Vec<u128> {
     let mut units: Vec<_> = counts.into_iter().flat_map(|counted| counted.units).collect();
     units.sort_unstable_by_key(|&(number, _)| number);
     units.into_iter().map(|(_, count)| count).collect()
 }
 
-/// The result of one thread.
 struct ThreadResult {
     /// Indexed by part of the task.
     parts: Vec<PartCount>,
@@ -72,7 +70,6 @@ struct ThreadResult {
     units: Vec<(u64, u128)>,
 }
 
-/// State that the threads of a count share.
 struct SharedCount<'a> {
     plan: &'a UnitPlan,
     options: &'a Options<'a>,
@@ -141,7 +138,6 @@ impl<'a> SharedCount<'a> {
     }
 }
 
-/// The work of one thread.
 struct ThreadWork<'a> {
     shared: &'a SharedCount<'a>,
     tasks: Tasks<'a>,

@@ -40,26 +40,6 @@ impl UnitPlan {
     ///
     /// Runs on the calling thread and reports each stage of each unit.
     ///
-    /// ```
-    /// use queens::Size;
-    /// use queens::engine::{SampledUnit, Options, UnitPlan, Stage};
-    ///
-    /// let plan = UnitPlan::new(Size::new(10)?);
-    /// let mut units = 0..plan.units();
-    /// let mut total = 0;
-    /// plan.sample(
-    ///     &Options::default(),
-    ///     &mut || Some(SampledUnit::new(units.next()?, 1.0, 0)),
-    ///     &mut |_, stage| {
-    ///         if let Stage::Counted(count) = stage {
-    ///             total += count.total;
-    ///         }
-    ///     },
-    /// )?;
-    /// assert_eq!(total, 724);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
-    ///
     /// # Errors
     /// See [`UnitPlan::count_units`].
     pub fn sample(
@@ -74,7 +54,6 @@ impl UnitPlan {
     }
 }
 
-/// Counts single units.
 struct Sampler<'a> {
     plan: &'a UnitPlan,
     options: &'a Options<'a>,

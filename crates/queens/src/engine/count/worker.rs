@@ -14,7 +14,6 @@ use crate::engine::plan::{Part, UnitPlan};
 use crate::engine::result::{PartCount, Stage};
 use std::collections::VecDeque;
 
-/// The buffers of one thread.
 pub(super) struct Worker<'a, I: Isa> {
     isa: I,
     options: &'a Options<'a>,
@@ -41,7 +40,6 @@ impl BegunUnit {
     }
 }
 
-/// A counted unit.
 pub(super) struct CountedUnit {
     pub(super) number: u64,
     pub(super) cost: f64,
@@ -53,14 +51,12 @@ pub(super) struct CountedUnit {
 }
 
 impl CountedUnit {
-    /// Adds the unit to a count of its part.
     pub(super) fn add_to(&self, count: &mut PartCount) {
         count.add_unit(self.weight, self.halves, self.solutions);
     }
 }
 
 impl<'a, I: Isa> Worker<'a, I> {
-    /// Creates buffers for the units of one part.
     pub(super) fn new(
         isa: I,
         plan: &'a UnitPlan,
@@ -75,9 +71,6 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Begins to count a unit. Calls `tell` when the lists are built and when they are joined.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`]; [`Error::Gpu`].
     pub(super) fn begin(
         &mut self,
         number: u64,
@@ -106,9 +99,6 @@ impl<'a, I: Isa> Worker<'a, I> {
     /// Returns the oldest unit that was begun and not yet returned.
     ///
     /// `None` if no unit remains, or if it is not yet counted and `wait` is false.
-    ///
-    /// # Errors
-    /// See [`Worker::begin`].
     pub(super) fn next(
         &mut self,
         wait: bool,

@@ -49,12 +49,10 @@ impl CutBoard {
         CutBoard { size, rows: split(free.rows, top_rows), columns: split(free.columns, left) }
     }
 
-    /// The number of rows of each half.
     pub(crate) fn rows(&self) -> [u32; 2] {
         self.rows.each_ref().map(|rows| rows.len() as u32)
     }
 
-    /// The number of columns of each side.
     pub(crate) fn columns(&self) -> [u32; 2] {
         self.columns.each_ref().map(|columns| columns.len() as u32)
     }
@@ -123,7 +121,6 @@ impl CutBoard {
         touched
     }
 
-    /// The available squares of a quadrant.
     fn squares<'a>(
         &'a self,
         free: &'a FreeSquares,
@@ -136,7 +133,6 @@ impl CutBoard {
         all.filter(|square| free.row(square.row() as u8) >> square.column() & 1 == 1)
     }
 
-    /// The squares of a quadrant and their masks.
     fn quadrant(
         &self,
         free: &FreeSquares,
@@ -162,7 +158,6 @@ impl CutBoard {
 }
 
 impl CentralQueens {
-    /// Returns the start of a search of the bottom quadrant with central queens.
     fn start(&self, quadrant: &Quadrant, layout: &MaskLayout) -> Start {
         let with = |placed: QuadrantQueens, &square: &Square| {
             let bit = quadrant.row_bits[square.row()];

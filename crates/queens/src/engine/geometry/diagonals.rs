@@ -15,22 +15,18 @@ pub(crate) struct Diagonals {
 }
 
 impl Diagonals {
-    /// The two diagonals through a square.
     pub(crate) fn through(square: Square) -> Diagonals {
         Diagonals { anti: 1 << anti_index(square), main: 1 << main_index(square) }
     }
 
-    /// Returns the union of both sets.
     pub(crate) fn or(self, other: Diagonals) -> Diagonals {
         Diagonals { anti: self.anti | other.anti, main: self.main | other.main }
     }
 
-    /// Returns the intersection of both sets.
     pub(crate) fn and(self, other: Diagonals) -> Diagonals {
         Diagonals { anti: self.anti & other.anti, main: self.main & other.main }
     }
 
-    /// Returns the diagonals of this set that are not in the other.
     pub(crate) fn without(self, other: Diagonals) -> Diagonals {
         Diagonals { anti: self.anti & !other.anti, main: self.main & !other.main }
     }
@@ -47,7 +43,6 @@ impl Diagonals {
         (self.anti >> row) as u32 | main.reverse_bits()
     }
 
-    /// Returns the number of diagonals.
     pub(crate) fn len(self) -> u32 {
         self.anti.count_ones() + self.main.count_ones()
     }

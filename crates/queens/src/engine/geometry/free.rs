@@ -50,17 +50,14 @@ impl FreeSquares {
         Some(free)
     }
 
-    /// The free rows from the top.
     pub(crate) fn free_rows(&self, size: Size) -> Vec<u8> {
         size.indices().filter(|row| self.rows >> row & 1 == 1).collect()
     }
 
-    /// Returns the available columns of a row.
     pub(crate) fn row(&self, row: u8) -> u32 {
         self.available[usize::from(row)]
     }
 
-    /// Exchanges rows and columns.
     pub(crate) fn transposed(&self) -> FreeSquares {
         let mut available = [0; 32];
         for (row, &columns) in self.available.iter().enumerate() {

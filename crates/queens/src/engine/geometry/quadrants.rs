@@ -20,10 +20,8 @@ pub(crate) struct Quadrant {
     pub(crate) row_bits: [u32; 32],
 }
 
-/// One column of a quadrant.
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantColumn {
-    /// Its column number on the board.
     pub(crate) board_column: u8,
     /// The board rows in which a queen can be placed, as bits.
     pub(crate) available: u32,
@@ -31,7 +29,6 @@ pub(crate) struct QuadrantColumn {
     pub(crate) masks: [u64; 32],
 }
 
-/// Some queens of a quadrant.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct QuadrantQueens {
     count: u32,
@@ -64,14 +61,12 @@ impl QuadrantQueens {
 pub(crate) struct Start {
     /// Local columns that are not free.
     pub(crate) columns: u32,
-    /// The queens.
     pub(crate) queens: QuadrantQueens,
 }
 
 /// A quadrant and the queens that a search of it may begin with.
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantSearch {
-    /// The squares for new queens.
     pub(crate) quadrant: Quadrant,
     /// The starts of the search; a plain quadrant has one, without queens.
     pub(crate) starts: Vec<Start>,
@@ -125,7 +120,6 @@ pub(crate) struct QuadrantPlacements {
     /// The local rows and the mask of each placement. They are stored in pieces, because a growing
     /// vector would need twice the memory. Only the last piece is not full.
     pieces: Vec<Vec<(u32, u64)>>,
-    /// Ends the search.
     stop: StopToken,
 }
 
@@ -136,7 +130,6 @@ impl QuadrantPlacements {
     /// Placements between two checks for a stop, if each of them is written to another page.
     const PART: usize = 1 << 16;
 
-    /// Creates an empty list.
     pub(crate) fn new(stop: &StopToken) -> QuadrantPlacements {
         QuadrantPlacements { pieces: Vec::new(), stop: stop.clone() }
     }
@@ -163,7 +156,6 @@ impl QuadrantPlacements {
         self.pieces.push(piece);
     }
 
-    /// Returns the token that ends the search.
     pub(crate) fn stop(&self) -> &StopToken {
         &self.stop
     }
@@ -174,7 +166,6 @@ impl QuadrantPlacements {
         self.pieces.iter_mut().for_each(Vec::clear);
     }
 
-    /// Returns the number of placements.
     pub(crate) fn len(&self) -> usize {
         self.pieces.iter().map(Vec::len).sum()
     }

@@ -17,7 +17,6 @@ pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {
     std::iter::successors(first, next).take_while(below).map(|set| set as u32)
 }
 
-/// The number of subsets that have `size` elements.
 pub(crate) fn binomial(elements: u32, size: u32) -> usize {
     let factor = |product, i| product * (elements as usize + 1 - i) / i;
     if size > elements { 0 } else { (1..=size as usize).fold(1, factor) }
@@ -32,7 +31,6 @@ pub(crate) fn members(mut set: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The set of all elements.
 pub(crate) fn full(elements: u32) -> u32 {
     debug_assert!(elements <= 32);
     ((1u64 << elements) - 1) as u32

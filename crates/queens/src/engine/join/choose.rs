@@ -14,7 +14,6 @@ const RUNS: usize = 15;
 /// The estimated density of each bit of 32-bit masks.
 pub(super) type Densities = [f32; 32];
 
-/// Estimates the densities of the bits.
 #[inline(always)]
 pub(super) fn densities(masks: &[u32]) -> Densities {
     let mut short = [0; RUN];
@@ -238,7 +237,6 @@ fn pruned(nodes: &[SampleNode], items: &Sampled, patterns: &Sampled) -> u64 {
     nodes.iter().map(both).sum()
 }
 
-/// Splits every node.
 #[inline(always)]
 fn split_all(
     nodes: &mut Vec<SampleNode>,

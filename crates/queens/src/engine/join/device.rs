@@ -23,7 +23,6 @@ pub(super) struct DeviceNodes {
 }
 
 impl DeviceNodes {
-    /// Creates an empty collection.
     pub(super) fn new(device: &dyn Device, stop: &StopToken) -> DeviceNodes {
         DeviceNodes {
             queue: device.queue(stop),
@@ -63,15 +62,11 @@ impl DeviceNodes {
     }
 
     /// Returns the number of joins sent since the last call.
-    ///
-    /// # Errors
-    /// The error of a failed join.
     pub(super) fn sent(&mut self) -> Result<usize, Error> {
         let sent = mem::take(&mut self.sent);
         self.failure.clone().map_or(Ok(sent), Err)
     }
 
-    /// Returns whether sending has failed.
     pub(super) fn has_failed(&self) -> bool {
         self.failure.is_some()
     }

@@ -27,10 +27,8 @@ pub(crate) struct Joiner<I: Isa> {
     stop: StopToken,
 }
 
-/// A join that has begun.
 #[derive(Debug)]
 struct Begun {
-    /// The pairs counted so far.
     pairs: u128,
     /// The number of joins that a device has not yet counted.
     sent: usize,
@@ -58,18 +56,12 @@ impl<I: Isa> Joiner<I> {
     }
 
     /// Counts the pairs without a common bit.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`]; [`Error::Gpu`].
     pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> Result<u128, Error> {
         self.begin(items, patterns, &mut |_| ())?;
         Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
     }
 
     /// Begins to count the pairs without a common bit. A processor counts them during this call.
-    ///
-    /// # Errors
-    /// See [`Joiner::count`].
     pub(crate) fn begin(
         &mut self,
         items: &[u64],
@@ -89,9 +81,6 @@ impl<I: Isa> Joiner<I> {
     /// Returns the pairs of the oldest join that was begun and not yet returned.
     ///
     /// `None` if no join remains, or if a device has not counted it yet and `wait` is false.
-    ///
-    /// # Errors
-    /// See [`Joiner::count`].
     pub(crate) fn next(&mut self, wait: bool, tell: Tell<'_>) -> Result<Option<u128>, Error> {
         let Some(oldest) = self.begun.front_mut() else { return Ok(None) };
         while oldest.sent > 0 {
@@ -160,7 +149,6 @@ impl<I: Isa> Joiner<I> {
         self.union(items) & self.union(patterns)
     }
 
-    /// Returns the bits that occur in a list.
     fn union(&self, masks: &[u64]) -> u64 {
         let of_batch = |batch: &[u64]| {
             self.isa.vectorize(
@@ -221,7 +209,6 @@ impl<I: Isa> Joiner<I> {
     }
 }
 
-/// Returns a mask with this many low bits set.
 fn low_bits(bits: u32) -> u64 {
     u64::MAX.checked_shr(64 - bits).unwrap_or(0)
 }

@@ -38,17 +38,14 @@ impl Places {
     }
 }
 
-/// The bits to sort by and the bits to keep.
 #[derive(Clone, Debug)]
 pub(super) struct SortBits {
-    /// The bits to sort by.
     pub(super) key: Selection,
     /// The bits that the squeezed masks keep, at most 32.
     pub(super) kept: Selection,
 }
 
 impl SortBits {
-    /// The number of bits to sort by.
     pub(super) fn key_bits(&self) -> u32 {
         self.key.chosen.count_ones()
     }
@@ -131,7 +128,6 @@ impl Sorted {
         }
     }
 
-    /// Counts the masks of each key.
     #[inline(always)]
     fn count_keys<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
         for &mask in batch {
@@ -149,7 +145,6 @@ impl Sorted {
         self.starts.push(start);
     }
 
-    /// Moves each mask to its place.
     #[inline(always)]
     fn move_masks<I: Isa>(&mut self, isa: I, batch: &[u64], by: &SortBits) {
         let mut places = [0; GROUP];

@@ -89,7 +89,6 @@ impl<I: Isa> Tree<I> {
         }
     }
 
-    /// Returns whether the count was stopped.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_stopped()
     }
@@ -142,7 +141,6 @@ impl<I: Isa> Tree<I> {
         true
     }
 
-    /// Counts the pairs of a leaf.
     fn count_leaf(&mut self, larger: Span, smaller: Span) -> u64 {
         if self.is_direct(larger.len(), smaller.len()) {
             return pairs_apart(self.isa, &self.stack[smaller], &self.stack[larger]);
@@ -174,7 +172,6 @@ impl<I: Isa> Tree<I> {
         }
     }
 
-    /// Returns the bits that occur in a list.
     fn union(&self, masks: &[u32]) -> u32 {
         self.isa.vectorize(
             #[inline(always)]

@@ -37,7 +37,6 @@ struct Halves {
 }
 
 impl Halves {
-    /// The undivided group.
     fn both(&self) -> Group {
         let prefixes = self.without.prefixes.start..self.with.prefixes.end;
         Group { prefixes, masks: self.without.masks + self.with.masks }
@@ -45,7 +44,6 @@ impl Halves {
 }
 
 impl Side {
-    /// Returns the group of the whole list.
     fn all(&mut self, key_bits: u32) -> Group {
         self.prefixes.clear();
         self.prefixes.push(0);
@@ -74,13 +72,11 @@ impl Side {
         Group { prefixes: start..self.prefixes.len(), masks }
     }
 
-    /// Returns the ranges of a group.
     fn ranges(&self, group: &Group, free: u32) -> impl Iterator<Item = Range<usize>> {
         let prefixes = &self.prefixes[group.prefixes.clone()];
         prefixes.iter().map(move |&prefix| self.sorted.range(prefix, free))
     }
 
-    /// Copies the masks of a group.
     fn gather(&self, group: &Group, free: u32, mut out: &mut [u32]) {
         for range in self.ranges(group, free) {
             let masks = &self.sorted.masks[range];
@@ -109,9 +105,7 @@ impl Choice {
 /// The lower levels of the join.
 #[derive(Debug)]
 pub(super) enum Lower<I: Isa> {
-    /// On this processor.
     Tree(Tree<I>),
-    /// On a GPU.
     Device(DeviceNodes),
 }
 
@@ -139,9 +133,6 @@ impl<I: Isa> Upper<I> {
     }
 
     /// Returns the number of joins sent to a device since the last call.
-    ///
-    /// # Errors
-    /// The error of a failed join.
     pub(super) fn sent(&mut self) -> Result<usize, Error> {
         match &mut self.lower {
             Lower::Tree(_) => Ok(0),
@@ -150,9 +141,6 @@ impl<I: Isa> Upper<I> {
     }
 
     /// Returns the pairs of the oldest of these joins, if they are known.
-    ///
-    /// # Errors
-    /// The error of a failed join.
     pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
         match &mut self.lower {
             Lower::Tree(_) => Ok(None),
@@ -160,7 +148,6 @@ impl<I: Isa> Upper<I> {
         }
     }
 
-    /// Returns whether the count was stopped.
     pub(super) fn is_stopped(&self) -> bool {
         match &self.lower {
             Lower::Device(nodes) if nodes.has_failed() => true,

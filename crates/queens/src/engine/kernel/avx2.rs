@@ -28,7 +28,6 @@ pub(crate) struct Avx2 {
 }
 
 impl Avx2 {
-    /// Returns the token if the processor has all features.
     pub(super) fn new() -> Option<Avx2> {
         let found = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -234,7 +233,6 @@ fn is_pext_fast(maker: [u8; 4], signature: u32) -> bool {
 /// For each set of eight lanes, its lanes in order; other entries are arbitrary.
 static LANES_OF: [[u8; 8]; 256] = split::bytes_of_lanes(1);
 
-/// Compiles the inlined code for AVX2.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
@@ -250,7 +248,6 @@ fn row_of(columns: &[u32; 16]) -> Avx2Row {
     unsafe { [_mm256_loadu_si256(halves.cast()), _mm256_loadu_si256(halves.add(8).cast())] }
 }
 
-/// See [`Isa::not`].
 #[inline]
 #[target_feature(enable = "avx2")]
 fn not([a, b]: Avx2Row) -> Avx2Row {
@@ -265,7 +262,6 @@ fn xor<const VECTORS: usize>(a: [__m256i; VECTORS], b: [__m256i; VECTORS]) -> [_
     from_fn(|vector| _mm256_xor_si256(a[vector], b[vector]))
 }
 
-/// See [`Isa::exchange`].
 #[inline]
 #[target_feature(enable = "avx2")]
 fn exchange<const SIDE: usize>(a: Avx2Row, b: Avx2Row, low: u32) -> (Avx2Row, Avx2Row) {
@@ -277,7 +273,6 @@ fn exchange<const SIDE: usize>(a: Avx2Row, b: Avx2Row, low: u32) -> (Avx2Row, Av
     (xor(a, back), xor(b, different))
 }
 
-/// See [`BitCounts::add_bits`].
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_bits<const VECTORS: usize>(

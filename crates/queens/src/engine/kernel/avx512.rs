@@ -39,7 +39,6 @@ pub(crate) struct WithWords;
 pub(crate) struct WithBytes;
 
 impl Avx512Bw {
-    /// Returns the token if the processor has all features.
     pub(super) fn new() -> Option<Avx512Bw> {
         let found = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -54,7 +53,6 @@ impl Avx512Bw {
 }
 
 impl Avx512 {
-    /// Returns the token if the processor has all features.
     pub(super) fn new() -> Option<Avx512> {
         let found = Avx512Bw::new().is_some()
             && is_x86_feature_detected!("avx512vbmi")
@@ -69,7 +67,6 @@ pub(crate) trait Leaves: Copy + Send + Sync + fmt::Debug + 'static {
     /// The method for leaves.
     type Leaf: Leaf<Token<Self>>;
 
-    /// See [`Isa::vectorize`].
     fn vectorize<R>(token: Token<Self>, work: impl FnOnce() -> R) -> R;
 }
 
@@ -241,7 +238,6 @@ unsafe impl<L: Leaves> Vectors<16> for Token<L> {
     }
 }
 
-/// Compiles the inlined code for the features of [`Avx512Bw`].
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
@@ -320,7 +316,6 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     unsafe { out.set_len(length) };
 }
 
-/// See [`Vectors::sort`].
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn sort(masks: &[u64; 16], bits: [u64; 2], selection: &Selection) -> (__m512i, [__mmask16; 4]) {

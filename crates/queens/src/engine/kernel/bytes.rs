@@ -28,7 +28,6 @@ const MOST_CHUNKS: usize = 6;
 /// They fit in the first-level cache.
 const GROUPS: usize = 16;
 
-/// The bytes of a vector.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Bytes([u8; 64]);
@@ -47,7 +46,6 @@ impl Default for ByteTables {
     }
 }
 
-/// See [`Leaf::count`](super::isa::Leaf::count).
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
 pub(super) fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], live: u32) -> u64 {
     let mut pairs = 0;

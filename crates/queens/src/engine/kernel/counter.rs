@@ -64,13 +64,11 @@ impl<V: Copy> Counter<V> {
         self.eights = isa.add_counts(self.eights, e);
     }
 
-    /// Adds one vector.
     #[inline(always)]
     pub(super) fn add(&mut self, isa: impl BitCounts<V>, vector: V) {
         self.singles[0] = isa.add_counts(self.singles[0], vector);
     }
 
-    /// The number of set bits.
     #[inline(always)]
     pub(super) fn total<I: BitCounts<V>>(self, isa: I) -> u64 {
         let Counter { ones, twos, fours, eights, singles: [even, odd] } = self;

@@ -83,7 +83,6 @@ impl<const CHUNKS: usize> Finder<CHUNKS> {
     }
 }
 
-/// See [`Rows::count_with`](super::rows::Rows::count_with).
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn count_with<I, const VECTORS: usize, const STRIDE: usize, const CHUNKS: usize>(

@@ -87,7 +87,6 @@ pub(crate) trait Leaf<I: Isa>: fmt::Debug + Sized {
     /// The lists that make a good leaf.
     const SHAPE: Shape;
 
-    /// Creates a leaf without tables.
     fn new(isa: I) -> Self;
 
     /// Counts the pairs of a pattern and an item without a common bit.
@@ -109,10 +108,8 @@ pub(crate) enum Shape {
 
 /// Work that runs with the loops of one instruction set.
 pub(crate) trait Task {
-    /// The result of the work.
     type Output;
 
-    /// Does the work.
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 

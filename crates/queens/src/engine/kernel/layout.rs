@@ -63,7 +63,6 @@ impl Layout {
         self.chunks
     }
 
-    /// The number of bits of each chunk.
     pub(super) fn widths(self) -> impl Iterator<Item = u32> {
         (0..self.chunks).map(move |chunk| (self.fields >> (8 * chunk) & 0xff).count_ones())
     }

@@ -28,7 +28,6 @@ use std::array::from_fn;
 pub(crate) struct Neon(());
 
 impl Neon {
-    /// Returns the token if the processor has the feature.
     pub(super) fn new() -> Option<Neon> {
         std::arch::is_aarch64_feature_detected!("neon").then_some(Neon(()))
     }
@@ -193,14 +192,12 @@ unsafe impl Vectors<8> for Neon {
 /// For each set of four lanes, their bytes in order; other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
-/// Compiles the inlined code for NEON.
 #[inline]
 #[target_feature(enable = "neon")]
 fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// See [`Isa::exchange`].
 #[inline]
 #[target_feature(enable = "neon")]
 fn exchange<const SIDE: usize>(a: uint32x4_t, b: uint32x4_t, low: u32) -> (uint32x4_t, uint32x4_t) {
@@ -209,7 +206,6 @@ fn exchange<const SIDE: usize>(a: uint32x4_t, b: uint32x4_t, low: u32) -> (uint3
     (vbslq_u32(low, a, vshlq_u32(b, up)), vbslq_u32(low, vshlq_u32(a, down), b))
 }
 
-/// See [`Isa::add_bits`].
 #[inline]
 #[target_feature(enable = "neon")]
 fn add_bits(a: uint32x4_t, b: uint32x4_t, c: uint32x4_t) -> (uint32x4_t, uint32x4_t) {
@@ -272,7 +268,6 @@ impl Sets {
         Sets(u32::from(vaddvq_u16(vandq_u16(lanes, weights))))
     }
 
-    /// Returns the first `lanes` lanes.
     #[inline(always)]
     const fn first(lanes: u32) -> Sets {
         let high = lanes.saturating_sub(4);
@@ -285,13 +280,11 @@ impl Sets {
         Sets(self.0 - others.0)
     }
 
-    /// Returns the lanes of both vectors.
     #[inline]
     fn sets(self) -> [usize; 2] {
         [self.0 & 0xf, self.0 >> 4 & 0xf].map(|set| set as usize)
     }
 
-    /// Returns the number of lanes in both vectors.
     #[inline]
     fn lengths(self) -> [usize; 2] {
         [self.0 >> 8 & 0xf, self.0 >> 12].map(|length| length as usize)
@@ -332,7 +325,6 @@ fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
     Sets::of(first, second)
 }
 
-/// See [`Vectors::sort`].
 #[inline]
 #[target_feature(enable = "neon")]
 fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t; 2], [Sets; 4]) {

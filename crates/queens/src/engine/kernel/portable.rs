@@ -15,7 +15,6 @@ const WORDS: usize = 4;
 /// The bits of a chunk. With six, the tables build quickly and fill 12 KB.
 const CHUNK: u32 = 6;
 
-/// A row.
 type Row = [u64; WORDS];
 
 /// The token of the portable kernel; always available.

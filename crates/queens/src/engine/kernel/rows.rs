@@ -69,16 +69,13 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
     /// Inline this and the other methods on rows into [`Isa::vectorize`].
     fn row(self, columns: &[u32]) -> Self::Row;
 
-    /// The row with all bits set.
     #[inline(always)]
     fn ones(self) -> Self::Row {
         self.not(self.zeros())
     }
 
-    /// The bits that are not in the row.
     fn not(self, row: Self::Row) -> Self::Row;
 
-    /// The bits in both rows.
     fn and(self, a: Self::Row, b: Self::Row) -> Self::Row;
 
     /// Swaps bits of `a` with bits of `b` in each column.
@@ -144,13 +141,11 @@ impl<I: Rows> Leaf<I> for PatternBlock<I> {
 }
 
 impl<I: Rows> PatternBlock<I> {
-    /// The assignment of the live bits to chunks.
     #[inline(always)]
     pub(super) fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// Builds the tables of all chunks.
     #[inline(always)]
     fn build(&mut self, isa: I, patterns: &[u32]) {
         let rows = rows_without(isa, patterns, self.columns);

@@ -3,7 +3,6 @@
 /// A selection of bits, prepared for processors without an instruction for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
-    /// The chosen bits.
     pub(crate) chosen: u64,
     /// `moves[i]`: the bits that step `i` moves down by `1 << i`.
     ///

@@ -22,10 +22,8 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
     type Vector: Copy;
     /// A set of lanes.
     type Set: Copy;
-    /// All lanes.
     const ALL: Self::Set;
 
-    /// Loads a full vector.
     fn load(self, masks: &[u32; MASKS]) -> Self::Vector;
 
     /// Loads a vector of fewer masks; returns also the lanes with masks.
@@ -148,7 +146,6 @@ pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(
     lengths
 }
 
-/// See [`Isa::partition`].
 #[inline(always)]
 pub(super) fn partition<const MASKS: usize, V: Vectors<MASKS>>(
     isa: V,
@@ -176,7 +173,6 @@ pub(super) fn partition<const MASKS: usize, V: Vectors<MASKS>>(
     zeros
 }
 
-/// See [`Isa::filter`].
 #[inline(always)]
 pub(super) fn filter<const MASKS: usize, V: Vectors<MASKS>>(
     isa: V,

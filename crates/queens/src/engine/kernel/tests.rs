@@ -26,7 +26,6 @@ const SIZES: [usize; 24] = [
     0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 128, 129, 255, 257, 511, 512, 513,
 ];
 
-/// Returns the low halves.
 fn narrow(masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32).collect()
 }

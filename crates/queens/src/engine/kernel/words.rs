@@ -14,7 +14,6 @@ use super::counter::{BitCounts, Counter};
 use super::select::Selection;
 use std::arch::x86_64::*;
 
-/// The tables of a leaf.
 #[derive(Debug)]
 pub(crate) struct WordTables {
     /// For each 16 items, a vector for each chunk: its values are in the low bits of the words.
@@ -32,7 +31,6 @@ const GROUPS: usize = 64;
 /// The largest number of patterns that are transposed at once.
 const PATTERNS: usize = 512;
 
-/// The words of a vector.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Words([u32; 16]);
@@ -43,7 +41,6 @@ impl Default for WordTables {
     }
 }
 
-/// See [`Leaf::count`](super::isa::Leaf::count).
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
 pub(super) fn count<I: BitCounts<__m512i>>(
     isa: I,
@@ -149,7 +146,6 @@ impl Block {
         Block { groups, used: Words(std::array::from_fn(lanes)), owners }
     }
 
-    /// The tables of a group of patterns.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn tables<const CHUNKS: usize>(&self, group: usize) -> Tables<CHUNKS> {

@@ -26,7 +26,6 @@ pub(crate) struct ListBlock {
     bytes: AtomicUsize,
 }
 
-/// The two blocks of a tile.
 #[derive(Clone, Debug)]
 pub(crate) struct TileLists {
     pub(crate) left: Arc<ListBlock>,
@@ -115,7 +114,6 @@ impl ListBlock {
         ListBlock { first: positions.start, variants, sets, bytes: AtomicUsize::new(0) }
     }
 
-    /// The memory of its lists so far.
     fn bytes(&self) -> usize {
         self.bytes.load(Ordering::Relaxed)
     }

@@ -32,7 +32,6 @@ pub(crate) struct UnitLists<'a> {
     pub(crate) part: usize,
     /// The number of column sets that the unit represents.
     pub(crate) weight: u64,
-    /// Its expected cost.
     pub(crate) cost: f64,
     /// The left and the right columns of the top half.
     pub(crate) columns: [u32; 2],
@@ -46,7 +45,6 @@ impl<'a> Cursor<'a> {
         Cursor { plan, cache, place: None, scratch: Scratch::new(stop) }
     }
 
-    /// Moves to a unit.
     pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
         let place = match self.place.take() {
             Some(here) if here.tile.units.contains(&number) => here,
@@ -84,7 +82,6 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Enters the tile of a unit.
     fn enter(&self, unit: u64) -> TilePlace {
         let number = self.plan.grid_of(unit);
         let grid = self.plan.grid(number);
@@ -109,12 +106,10 @@ impl<'a> UnitLists<'a> {
         self.left.common_groups(self.right, half)
     }
 
-    /// Returns the number of these row sets.
     pub(crate) fn common_groups_len(&self, half: usize) -> usize {
         self.left.common_groups_len(self.right, half)
     }
 
-    /// The lists of the left side.
     pub(crate) fn left(&self) -> &'a SetLists {
         self.left
     }
@@ -127,7 +122,6 @@ impl<'a> UnitLists<'a> {
         UnitLists { left, ..self }
     }
 
-    /// The memory of its lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.left.bytes() + self.right.bytes()
     }

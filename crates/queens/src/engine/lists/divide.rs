@@ -85,7 +85,6 @@ impl Divider {
         if self.stop.is_stopped() { &[] } else { list.group(number) }
     }
 
-    /// Keeps the memory of a discarded list.
     pub(crate) fn give_back(&mut self, list: QuadrantList) {
         self.spare.push(list.into_masks());
         self.spare.sort_unstable_by_key(|room| room.len());
@@ -118,7 +117,6 @@ mod tests {
     use crate::engine::kernel::tests::masks;
     use crate::rng::Rng;
 
-    /// Creates a list of groups with these masks.
     fn list(groups: &[Vec<u64>]) -> QuadrantList {
         let ends = groups.iter().scan(0, |end, group| {
             *end += group.len() as u32;

@@ -74,7 +74,6 @@ impl QuadrantList {
         QuadrantList { ends, masks }
     }
 
-    /// Returns the memory of its masks.
     pub(super) fn into_masks(self) -> Box<[u64]> {
         self.masks
     }
@@ -94,18 +93,15 @@ impl QuadrantList {
         QuadrantList { ends: ends.into(), masks: masks.into() }
     }
 
-    /// Returns the bits that occur in the list.
     pub(crate) fn union(&self) -> u64 {
         let masks = &self.masks[..self.end(self.groups())];
         masks.iter().fold(0, |union, mask| union | mask)
     }
 
-    /// The number of groups.
     pub(crate) fn groups(&self) -> usize {
         self.ends.len()
     }
 
-    /// The memory of the list, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of_val(&*self.ends) + size_of_val(&*self.masks)
     }
@@ -115,7 +111,6 @@ impl QuadrantList {
         groups.checked_sub(1).map_or(0, |last| self.ends[last] as usize)
     }
 
-    /// Returns the masks of a group.
     #[inline]
     pub(crate) fn group(&self, number: usize) -> &[u64] {
         &self.masks[self.end(number)..self.end(number + 1)]

@@ -57,13 +57,11 @@ impl SetLists {
         })
     }
 
-    /// Returns the number of these row sets.
     pub(crate) fn common_groups_len(&self, other: &SetLists, half: usize) -> usize {
         let both = self.filled[half].iter().zip(&other.filled[half]);
         both.map(|(one, other)| (one & other).count_ones() as usize).sum()
     }
 
-    /// The memory of the lists, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.halves.iter().flatten().map(QuadrantList::bytes).sum()
     }

@@ -16,7 +16,6 @@ use crate::engine::geometry::free::FreeSquares;
 use crate::engine::geometry::sets::{full, subsets};
 use crate::{Size, Square};
 
-/// Returns the sub-problems of all solutions of a board.
 pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     let off_centre = (size.get() % 2 == 1).then(|| off_centre(size)).flatten();
     let parts: Vec<SubProblem> = symmetric(size).into_iter().chain(off_centre).collect();

@@ -26,9 +26,7 @@ pub(crate) fn shuffled(mut sets: Vec<u32>) -> Vec<u32> {
 /// The positions of the sets of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnitSets {
-    /// Position of the left set.
     pub(crate) left: usize,
-    /// Position of the right set.
     pub(crate) right: usize,
     /// 0 for the right set, 1 for its complement.
     pub(crate) variant: usize,
@@ -75,7 +73,6 @@ impl Stratum {
         [self.left[unit.left], right]
     }
 
-    /// Returns the weight of the units at these positions.
     pub(crate) fn weight_at(&self, left: usize, right: usize) -> u64 {
         if self.unordered && left == right { self.diagonal_weight } else { self.weight }
     }

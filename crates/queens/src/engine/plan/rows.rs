@@ -40,12 +40,10 @@ impl RowSets {
         RowGroups { numbers: &self.numbers, complement, groups: self.count(size) }
     }
 
-    /// The number of rows.
     pub(crate) fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// The number of sets with `size` rows.
     pub(crate) fn count(&self, size: u32) -> usize {
         binomial(self.rows, size)
     }
@@ -59,12 +57,10 @@ pub(crate) struct RowGroups<'a> {
     ///
     /// The placements of the right side are grouped by the rows they leave free.
     complement: u32,
-    /// The number of groups.
     pub(crate) groups: usize,
 }
 
 impl RowGroups<'_> {
-    /// Returns the group of a row set.
     #[inline]
     pub(crate) fn group(&self, rows: u32) -> usize {
         self.numbers[(rows ^ self.complement) as usize] as usize

@@ -15,11 +15,9 @@ use std::ops::Range;
 /// A cut board and its column sets.
 #[derive(Clone, Debug)]
 pub(crate) struct SubProblem {
-    /// The part of the task.
     pub(crate) part: Part,
     /// The number of diagonals that the halves share: masks are below `1 << join_bits`.
     pub(crate) join_bits: u32,
-    /// The top and the bottom half.
     pub(crate) halves: [Half; 2],
     /// The numbers of local columns on the left and the right side.
     pub(crate) columns: [u32; 2],
@@ -30,7 +28,6 @@ pub(crate) struct SubProblem {
 }
 
 impl SubProblem {
-    /// Returns the mask of the join bits.
     pub(crate) fn join_mask(&self) -> u64 {
         u64::MAX.checked_shr(u64::BITS - self.join_bits).unwrap_or(0)
     }

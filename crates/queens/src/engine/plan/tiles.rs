@@ -30,7 +30,6 @@ pub(crate) struct Tile {
     pub(crate) left: Range<usize>,
     /// The positions of its right sets.
     pub(crate) right: Range<usize>,
-    /// Its units.
     pub(crate) units: Range<u64>,
 }
 
@@ -62,12 +61,10 @@ impl Grid {
         Grid { sub_problem, stratum, unit_cost, shape, tiles, units }
     }
 
-    /// Its tiles.
     pub(crate) fn tiles(&self) -> Range<u64> {
         ends(&self.tiles)
     }
 
-    /// Its units.
     pub(crate) fn units(&self) -> Range<u64> {
         ends(&self.units)
     }
@@ -132,7 +129,6 @@ impl Shape {
         Shape { left, right, unordered, variants: sets.variants(), block }
     }
 
-    /// The number of rows of blocks.
     fn rows(&self) -> usize {
         if self.right == 0 { 0 } else { self.left.div_ceil(self.block) }
     }

@@ -83,12 +83,10 @@ impl Ranks {
         &self.ranks
     }
 
-    /// Returns the same table with shared ownership.
     pub(crate) fn shared(&self) -> Arc<[u32]> {
         Arc::clone(&self.ranks)
     }
 
-    /// Returns the rank of a set among the sets of its size.
     pub(crate) fn rank(&self, set: u32) -> u32 {
         self.ranks[set as usize]
     }

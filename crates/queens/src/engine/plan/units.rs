@@ -147,13 +147,11 @@ impl UnitPlan {
         self.sub_problems.iter().map(|sub_problem| sub_problem.part)
     }
 
-    /// Returns the index of the grid of a unit.
     pub(crate) fn grid_of(&self, unit: u64) -> usize {
         debug_assert!(unit < self.units());
         self.grids.partition_point(|grid| grid.units().end <= unit)
     }
 
-    /// Returns the grid at an index.
     pub(crate) fn grid(&self, place: usize) -> &Grid {
         &self.grids[place]
     }

@@ -38,17 +38,6 @@ fn weights_and_half_placements_cover_the_board() {
     }
 }
 
-#[test]
-fn odd_parts_consist_of_whole_classes() {
-    for n in (5..=largest()).step_by(2) {
-        let parts = parts(n);
-        assert_eq!(parts[1].total % 8, 0, "N={n}: classes off the centre have eight members");
-        let symmetric = crate::engine::half_turn(size(n), &Options::default()).unwrap()
-            + 2 * crate::engine::quarter_turn(size(n));
-        assert_eq!((parts[0].total + symmetric) % 8, 0, "N={n}");
-    }
-}
-
 /// Returns all ways to place queens in the rows from `first_row` on, one on each of these columns.
 fn halves_on(first_row: u8, columns: u32) -> Vec<Vec<Square>> {
     let mut all = vec![Vec::new()];

@@ -46,13 +46,6 @@ pub use trace::{Event, EventKind, Move, Stuck};
 const BYTES_PER_ROW: usize = 40;
 
 /// The seed of a local search, and when it gives up.
-///
-/// ```
-/// use queens::solve::local::Options;
-///
-/// let options = Options::new(7).sideways(100).restarts(0);
-/// assert_eq!(options.seed(), 7);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     seed: u64,
@@ -132,18 +125,6 @@ impl LocalSearch {
     /// Finds a solution, and counts the steps and restarts.
     ///
     /// A seed gives the same solution on every machine.
-    ///
-    /// ```
-    /// use queens::control::StopToken;
-    /// use queens::solve::{LocalSearch, local::Options};
-    ///
-    /// let stop = StopToken::new();
-    /// let run = LocalSearch::HillClimbing.solve(20, &Options::new(1).sideways(100), &stop)?;
-    /// assert!(run.placement.unwrap().is_solution() && run.steps > 0);
-    /// let run = LocalSearch::MinConflicts.solve(3, &Options::new(1), &stop)?;
-    /// assert_eq!(run.placement, None);
-    /// # Ok::<(), queens::Error>(())
-    /// ```
     ///
     /// # Errors
     /// [`Error::TooManyRows`] above [`LocalSearch::max_rows`]; [`Error::Stopped`].

@@ -8,13 +8,6 @@ use crate::named::by_name;
 use std::str::FromStr;
 
 /// A method of local search: it finds one solution and cannot count.
-///
-/// ```
-/// use queens::solve::LocalSearch;
-///
-/// assert_eq!("min-conflicts".parse(), Ok(LocalSearch::MinConflicts));
-/// assert_eq!(LocalSearch::HillClimbing.name(), "hill-climbing");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum LocalSearch {

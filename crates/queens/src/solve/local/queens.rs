@@ -21,14 +21,12 @@ use crate::Placement;
 #[derive(Clone, Debug)]
 pub struct Queens {
     columns: Vec<u32>,
-    /// Queens in each column.
     in_column: Vec<u32>,
     diagonals: Diagonals,
     pairs: u64,
 }
 
 impl Queens {
-    /// Creates a board of `n` rows without queens.
     pub(super) fn none(n: usize) -> Queens {
         let (columns, in_column) = (Vec::with_capacity(n), vec![0; n]);
         Queens { columns, in_column, diagonals: Diagonals::new(n), pairs: 0 }
@@ -102,7 +100,6 @@ impl Queens {
         self.pairs - u64::from(self.conflicts(row)) + u64::from(self.attackers(row, column))
     }
 
-    /// Moves the queen of a row to another column.
     pub(super) fn move_queen(&mut self, row: usize, column: u32) {
         self.pairs = self.pairs_after(row, column);
         let from = std::mem::replace(&mut self.columns[row], column);

@@ -22,7 +22,6 @@ pub struct Move {
 }
 
 impl Move {
-    /// Returns the move of a queen on this board.
     pub(super) fn of(queens: &Queens, row: usize, to: u32) -> Move {
         let (from, before) = (queens.columns()[row], queens.pairs());
         Move { row, from, to, before, after: queens.pairs_after(row, to) }
