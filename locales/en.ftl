@@ -122,8 +122,8 @@ learn-below = { $boards ->
 }
 learn-prune-title = Why prune?
 learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
-learn-prune-2 = Backtracking looks at once. The drawing is as wide as all these boards; every block splits into six, one for each next square.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so, a grey block: the branch is pruned.
+learn-prune-2 = Backtracking looks at once. The drawing's full width stands for all these boards. Each block splits into six, one for each next square.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so, one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -142,7 +142,7 @@ learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
 learn-flags-1 = Backtracking compares each square with every queen above.
-learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as next to the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
+learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as shown beside the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
 learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: a queen sets three flags, taking it back clears them, a test reads three.
 learn-numbers = Numbers on the squares
 learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the three flags of a square, { $tap } it.
@@ -206,7 +206,7 @@ learn-low-title = The lowest free bit
 learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
 learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
 learn-low-3 = Above it bits are still flipped, below it all are 0: `free AND -free` keeps a single 1, where `-free` is `~free + 1`.
-learn-low-4 = `free XOR bit` strikes it out, until `free` is 0. You can { $tap } bits of `free`, too.
+learn-low-4 = `free XOR bit` removes it, and this repeats until `free` is 0. You can { $tap } bits of `free`, too.
 learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
 learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
 learn-free-none = No bit from the start: the carry falls off the end. A row without a free square is a dead end.
@@ -241,8 +241,8 @@ learn-call-over = The first call has tried every square of its row and returns: 
 learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
 learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
 learn-mirror-title = Eight that are one
-learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. The 92 solutions of eight rows are only 12 different ones.
-learn-mirror-2 = A program that looks for one of each eight saves most of the work. The simplest version saves half: try only the left half of the first row, then double the count. With an odd number of columns, count the middle one once.
+learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. Of the 92 solutions on eight rows, only 12 are really different.
+learn-mirror-2 = A program that looks for only one of each eight saves much of the work. The simplest version saves half: try only the left half of the first row, then double the count. With an odd number of columns, count the middle one once.
 learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: each is the first, turned or mirrored.
 learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
 learn-fold = Fold them into one
@@ -279,11 +279,11 @@ learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
-learn-local-1 = Backtracking hardly solves 40 rows. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
+learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
 learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about a dozen attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice, and exclude none. On three rows they never end. The tree excludes, so it counts.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it excludes boards.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number is their count after a move: { $tap } a lowest one.
+learn-local-ask = Attacking pairs: { $pairs }. Each number is their count after a move there: { $tap } a lowest one.
 learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } a lowest number.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
 learn-local-stuck = Stuck at { $pairs }: no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
@@ -314,7 +314,7 @@ learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, w
 learn-ask-shift = Here are `{ $field }` of a row and the `bit` of its queen. What is `{ $field }` in the next row? Set its bits.
 learn-why-shift = `{ $formula }`: the OR is `{ $before }`, and shifted by one place, without the bit that falls off, `{ $after }`.
 learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
-learn-why-lowest = Only the lowest 1 is the same in a number and its negative: `{ $bit }`.
+learn-why-lowest = Only the lowest 1 of a number is also 1 in its negative: `{ $bit }`.
 learn-ask-free = These are the attacks on a row. Which squares are free? Set the bits of `free`.
 learn-why-free = OR gives the attacked squares, `{ $attacked }`, and NOT turns them into the free ones, `{ $free }`.
 learn-ask-return = The call of row 4 ends, and row 5 goes on. How does the program get the `left` of row 5 back?
@@ -362,7 +362,7 @@ explain-bits = Row { $row }: { $attacked ->
 explain-bits-some = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
-}, { $free } free. Of these { $kept ->
+}, { $free } free. Of the free ones, { $kept ->
     [1] 1 is tried
    *[other] { $kept } are tried
 }; the rest lead only to mirror images or rotations.
@@ -390,7 +390,10 @@ explain-removed-image = A mirror image or rotation of this board is counted inst
 explain-removed-left-out = The free squares of row { $row } lead to mirror images only. The queen on { $square } is taken back.
 explain-removed = Nothing is left to try below. The queen on { $square } is taken back, too.
 explain-solution = Solution { $number }: no queen attacks another.
-explain-solution-images = Solution { $number } by search: with its mirror images and rotations it counts { $images } times.
+explain-solution-images = Solution { $number } of the search: with its mirror images and rotations it stands for { $images ->
+    [1] 1 solution
+   *[other] { $images } solutions
+}.
 explain-over = The search is over: { $solutions ->
     [one] 1 solution
    *[other] { $solutions } solutions
@@ -426,7 +429,7 @@ loop-while = `free` is not 0: there is a square to try in row { $row }.
 loop-leave = `free` is 0: nothing is left to try in row { $row }. Back to the row above.
 loop-leave-full = `free` is 0: no row is left below. Back to the row above.
 loop-half = The left half is done. Next is the middle column, which is not doubled.
-loop-image = The board is full, but one of its 7 images is smaller and is counted instead.
+loop-image = The board is full, but one of its 7 mirror images and rotations comes earlier in the order and is counted instead.
 loop-allow = `allowed` loses the squares that lead only to mirror images and rotations.
 loop-allow-none = `allowed` stays: only the queens of the first two rows change it.
 
@@ -473,7 +476,7 @@ grain = Line by line
 present = Present
 leave-present = Leave presenter mode
 more-choices = More choices
-sync = In step by
+sync = Keep together by
 sync-effort = number of steps
 sync-position = position
 sync-solution = solution
@@ -509,7 +512,7 @@ ladder-title = Choose an algorithm
 ladder-new = New: { $what }
 ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
-halves-picture = N = 6, upper halves on the columns { $columns }: { $top } of them, { $bottom } lower halves on the other columns, and the pairs that fit: { $pairs }
+halves-picture = N = 6. Upper halves on the columns { $columns }: { $top }. Lower halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
 halves-unseen = It visits no solution, so there is nothing to watch step by step.
 halves-learn = How it works: card 15
 close = Close
@@ -522,7 +525,7 @@ why-solution = There is one queen in each row and column, and at most one on eac
 why-idea = The idea: { $idea }.
 why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
 why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` removes bits outside the board.
-why-keep = A mirror image or rotation of each solution below them is found elsewhere and counted with it.
+why-keep = Each solution below these squares has a mirror image or rotation that is found elsewhere, and is counted with it.
 why-pick = The negative is all bits flipped, plus 1. The 1 carries up to the lowest 1 of `free` and stops there; above it, every bit is flipped.
 why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
 why-place = Nothing attacks this square: its bit was 1 in `free`.
@@ -541,7 +544,7 @@ over-play = Place the queens yourself
 over-compare = Compare the times
 to-previous-stuck = Previous stuck step
 to-next-stuck = Next stuck step
-no-more-stuck = The search is not stuck further on.
+no-more-stuck = There is no later step at which the search is stuck.
 key-stuck = next or previous stuck step
 ladder-local = Local searches
 ladder-local-note = They find one solution and do not count.
@@ -558,7 +561,7 @@ legend-pairs = attacking pairs after a move there
 legend-best = the fewest pairs
 legend-pair = two queens attack each other
 runs-title = 100 starts compared
-runs-note = Each run has one start and no restart, with the seeds 1 to { $runs }. Min-conflicts is stuck after 100 moves. A mark opens its run.
+runs-note = Each run starts once and does not restart; the seeds are 1 to { $runs }. Min-conflicts gives up after 100 moves. Choose a mark to open its run.
 runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
 runs-sideways = { $name }, up to { $sideways ->
     [1] 1 sideways move
@@ -599,12 +602,12 @@ local-restarts = { $restarts ->
 }
 local-solution = solution
 local-start-random = Each row has a queen in a random column. Attacking pairs: { $pairs }.
-local-start-least = Row by row, each queen went to a square that the fewest queens above attack. Attacking pairs: { $pairs }.
+local-start-least = Row by row, each queen went to a square that is attacked by the fewest queens above it. Attacking pairs: { $pairs }.
 local-again = Restart { $restarts }.
 local-best = The best of all moves: the queen on { $from } goes to { $to }. Attacking pairs: { $before } → { $after }.
 local-ties = { $ties } moves are equally good; one is chosen at random.
 local-sideways = No move is better, so the search moves sideways: the queen on { $from } goes to { $to }. Attacking pairs: still { $after }.
-local-least = A random attacked queen moves: from { $from } to { $to }, a square of its row that the fewest queens attack. Attacking pairs: { $before } → { $after }.
+local-least = A random attacked queen moves: from { $from } to { $to }, the square of its row that is attacked by the fewest queens. Attacking pairs: { $before } → { $after }.
 local-stays = The attacked queen on { $from }, chosen at random, stays: no square of its row is attacked by fewer queens. Attacking pairs: still { $after }.
 local-minimum = A local minimum: every move makes the board worse. Attacking pairs: { $pairs }; the best move leads to { $best }.
 local-plateau = A plateau: the best moves change nothing, and no sideways move is left. Attacking pairs: { $pairs }.
@@ -787,7 +790,7 @@ daily-puzzles = One for each day
 other-puzzles = Others
 another-puzzle = New puzzle
 next-puzzle = Next puzzle
-puzzle-again = Once more
+puzzle-again = Play again
 solved-in-gallery = See it in the gallery
 copy-result = Copy the result
 day-solved = { $day }, solved
@@ -801,7 +804,7 @@ show-timer = Time
 show-attacks = Attacked squares
 timer = Time
 timer-pause = Pause
-timer-resume = Go on
+timer-resume = Resume
 hints-used = Hints
 streak = Days in a row
 solved-title = Solved!
@@ -893,7 +896,7 @@ count-total = Solutions
 count-unique = Classes
 count-half = half-turn symmetric
 count-quarter = quarter-turn symmetric
-count-instructions = Instructions used
+count-instructions = CPU instructions
 count-plain = standard instructions
 count-speed = Time for 1 %
 count-gone = The server was restarted; the count is lost.
@@ -907,7 +910,7 @@ count-rate = { $rate ->
 count-last = Your last count, { $date }
 count-example = An example from an { $machine }
 count-growth = How the number of solutions grows
-count-growth-says = From seven rows on, each further row brings several times as many solutions. Yet they become rarer among all placements.
+count-growth-says = From seven rows on, each further row at least doubles the number of solutions. Yet they become rarer among all placements.
 count-one-in = One in
 count-scale = logarithmic scale
 count-time = Time
@@ -915,7 +918,7 @@ count-stored = Times were measured on { $date } on { $machine } with { $threads 
     [1] 1 thread
    *[other] { $threads } threads
 }: { $command }.
-count-one-in-says = “One in”: ways to put one queen in each row and each column, for each solution.
+count-one-in-says = “One in”: one of this many ways to put a queen in each row and each column is a solution.
 count-time-of = Time on an { $machine }
 count-time-here = Time here
 count-done = Counted { $n } × { $n }
@@ -994,7 +997,7 @@ permutation-name = Permutations
 permutation-short = every permutation of columns, tested on diagonals
 permutation-new = no two queens share a column, so only diagonals are left to test
 board-scan-name = Scan of the board
-board-scan-short = an array of squares, walked upwards from each
+board-scan-short = the board is an array; each test walks upwards
 board-scan-new = squares are tested before a queen is placed; dead ends are cut off at once
 backtracking-name = Backtracking
 backtracking-short = one number a row, tested before it is placed
@@ -1041,7 +1044,7 @@ menu-next-page = Enter: next page, a: all, q: quit
 menu-interrupted = interrupted: { $progress }
 menu-boards = Show the boards? y/n (Enter: { $default }):
 menu-boards-again = Please answer y or n.
-menu-reading = Each list gives the column of every row, from row 0 at the top, columns from 0.
+menu-reading = Each list gives the column of the queen in each row, from the top row down; columns count from 0.
 menu-stop = Ctrl-C stops.
 how-far =
     { $finished ->
@@ -1086,7 +1089,7 @@ trace-solution = solution { $columns }
 trace-counted = counted { $images } times
 trace-dead-end = dead end
 trace-no-square = no free square in { $line }
-trace-left-out = only images of others: { $squares }
+trace-left-out = only mirror images or rotations of others: { $squares }
 trace-smaller-image = its image is smaller: { $image }
 trace-counters = nodes { $nodes }, tests { $tests }, dead ends { $dead-ends }, solutions { $solutions }
 trace-found = of which found { $found }
@@ -1104,7 +1107,7 @@ note-halted = stopped
 
 ## explain
 
-explain-list = What can be explained: queens explain NAME
+explain-list = Topics for `queens explain NAME`:
 explain-idea = Idea
 explain-pseudocode = Pseudocode
 explain-drawing = On a small board
@@ -1116,7 +1119,7 @@ explain-commands = To try it
 explain-space-size = { $space } placements before anything is pruned; for N = { $n }: { $size }.
 explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which count { $total }.
 explain-search-tests = Squares are tested one by one, { $tests } times.
-explain-join-size = Pairs of half-boards instead of boards. For N = { $n }, without symmetry: { $sets } sets of columns, { $halves } halves on each side, { $pairs } pairs, { $total } of which fit.
+explain-join-size = It counts pairs of half-boards instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns and { $halves } halves on each side. They form { $pairs } pairs, and { $total } of these fit.
 explain-local-space = { $space } complete boards; for N = { $n }: { $size }.
 explain-local-runs = Of { $starts } starts for N = { $n }, { $solved } reach a solution, after { $moves } moves on average; the others get stuck.
 explain-local-sideways = With up to { $sideways } sideways moves in a row, { $solved } of { $starts } starts for N = { $n } reach a solution, after { $moves } moves on average.
@@ -1142,8 +1145,8 @@ permutation-idea =
 
     Rows and columns are right by construction, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
 permutation-drawing = The permutations up to the first solution. What follows the bar has changed in this step; on the right is the first pair of queens that is found to attack each other.
-permutation-wins = With a `next_permutation` in the library it takes three lines. Against `brute-force` it has { SPACE("permutation") } boards for N = 8 instead of { SPACE("brute-force") }.
-permutation-loses = Against every program that stops early. The queens of the first two rows may attack each other, and all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
+permutation-wins = With a `next_permutation` in the library it takes three lines. It tests { SPACE("permutation") } boards for N = 8, where `brute-force` tests { SPACE("brute-force") }.
+permutation-loses = Against every program that stops early. Even if the queens of the first two rows attack each other, all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
 permutation-judge = It cannot pass: N = 14 has { SPACE("permutation", 14) } permutations.
 board-scan-idea =
     The board is stored as it looks: an array of N × N squares, each with a queen or empty. Rows are filled from the top down.
@@ -1173,7 +1176,7 @@ column-bits-idea =
 
     Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
 column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
-column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one number more. It leads to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
+column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one more number. It leads to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
 column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 flags-idea =
@@ -1195,9 +1198,9 @@ bitmap-idea =
     So after a queen is placed on the column of `bit`, the fields of the row below are `(left OR bit) << 1`, `down OR bit` and `(right OR bit) >> 1`. Bits that leave the board are diagonals that have left it. Nothing is ever cleared: the row above still has its own numbers.
 
     `all AND NOT (left OR down OR right)` has a 1 for each free square, all found at once. `-free` is NOT `free` plus 1: the zeros below the lowest 1 of `free` come back as zeros, that 1 comes back as a 1, and every bit above it is flipped. So `free AND -free` is the lowest 1 alone, the square to try next, and the XOR with it removes it from `free`.
-bitmap-iterative = The recursion becomes a loop with the fields of every row in arrays. `free[row]` is what the row has left to try; when it is 0, the search goes up a row and continues there. Nothing is saved on the way.
+bitmap-iterative = The recursion becomes a loop with the fields of every row in arrays. `free[row]` is what the row has left to try; when it is 0, the search goes up a row and continues there. No state has to be saved and restored.
 bitmap-drawing =
-    The way to the first solution of N = 5. Column a is the last digit, so the board is drawn with column a at the right. Each row has its fields before its queen is placed, and `bit` is that queen.
+    The way to the first solution of N = 5. Column a is the last digit, so the board is drawn with column a at the right. For each row, the fields are shown as they are before its queen is placed; `bit` is that queen.
 
     Below, one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
 
@@ -1206,14 +1209,14 @@ bitmap-wins = To list all solutions it is the fastest program here that is still
 bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
-    Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since the queen of some row would have to stand in the middle, and all the others, too. So solutions come in pairs.
+    Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since every queen would have to stand in the middle column. So solutions come in pairs.
 
     If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to count every solution twice.
 
     If N is odd, there is a middle column. A solution with its first queen there has a mirror image with the first queen there, too, and both are found: those count once. The rest of the search is `bitmap`.
 bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
-bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A point is a square that is not tried.
-bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest short program for counting; of the classical ones only `symmetry`, which is much longer, is as fast.
+bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A dot is a square that is not tried.
+bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
 bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the mirror images must be added, which is the same work as `bitmap`. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
 bitmap-mirror-judge = The best choice, in every language here: N = 14 passes even in Python.
 symmetry-idea =
@@ -1224,7 +1227,7 @@ symmetry-idea =
     The rest is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
 symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
 symmetry-wins = Unique solutions and all solutions come out of one search. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
-symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. It is no faster than `bitmap-mirror` up to N = 12, and many times as long.
+symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
     The two outer rows and columns of each side are eight lines, and each of them has exactly one queen. So their ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
@@ -1234,7 +1237,7 @@ carry-chain-idea =
     The inside is filled row by row with bit fields: columns, falling and rising diagonals, each as one number, shifted to the row in question.
 carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens in the order in which they are placed, `-` is an empty square of the ring, `.` one of the inside. The last line says how often the solution counts.
 carry-chain-wins = Rings are independent pieces of work, each with its weight: the count of N = 27 on many machines was split in this way. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
-carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, and it is slower than `bitmap` at N = 12, too.
+carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, so the whole program is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
     See the board as a problem of covering: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
@@ -1244,7 +1247,7 @@ exact-cover-idea =
     Dancing links make this cheap to undo. Options stand in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
 exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
 exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
-exact-cover-loses = Each node costs far more, for links are followed one by one. `bitmap` visits more than twice the nodes of N = 12 and is still several times faster.
+exact-cover-loses = Each node costs far more, for links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
     Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
@@ -1255,7 +1258,7 @@ halves-idea =
 
     With symmetry, only a fraction of the sets C must be counted, each with a weight. docs/counting.md of the project describes the method.
 halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
-halves-wins = Counting, from about N = 10 on, with a growing lead: the halves grow about as the square root of the search tree. From N = 18 on there are fewer halves than solutions. It is what `queens count` uses.
+halves-wins = Counting, from about N = 10 on, with a growing lead: the halves grow much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 hill-climbing-idea =
@@ -1308,7 +1311,7 @@ line-put-there = put a queen there
 line-compare-with-rows-above = compare queen r with all rows above
 line-if-attacked-return = if one attacks it: return
 line-put-on-row-column = put a queen on (row, column)
-line-board-full = at row: is the board full?
+line-board-full = call of row: is the board full?
 line-for-r-until-attacked = for r = 1 to N-1, until one is attacked:
 line-queen-not-attacked = queen r: no queen above attacks it
 line-queen-attacked = queen r: attacked, give up
@@ -1327,7 +1330,7 @@ line-if-none-stop = if there is none: stop
 line-take-back-to-rise = take back the queens, r = N-1 to rise
 line-swap-with-last-larger = swap columns[rise] with the last larger
 line-reverse-after-rise = reverse columns after rise
-line-again-from-rise = again, with r = rise to N-1 changed
+line-again-from-rise = repeat for the changed rows rise to N-1
 line-walk-up = walk up the column, then both diagonals,
 line-to-first-queen-or-edge = to the first queen or the edge
 line-if-met-next-column = if a queen was met: next column
@@ -1439,7 +1442,7 @@ comment-carry-chain = The queens of the two outer rows and columns of each side 
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
 comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
 comment-false-after-last = False after the last permutation.
-comment-also-below-full = also below a full board
+comment-also-below-full = also after a full board
 comment-no-free-below-full = Also below a full board there is no free square.
 comment-column-in-image = The column of a row in one of the eight images of the board.
 comment-order-of-image = Less than, equal to or greater than 0, as the image is to the board.

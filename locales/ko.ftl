@@ -308,7 +308,7 @@ learn-why-columns = a열이 비트 0, b열이 비트 1, … 이므로 `{ $bits }
 learn-ask-shift = 어떤 행의 `{ $field }`와 그 행의 퀸 `bit`입니다. 다음 행의 `{ $field }`는 무엇일까요? 비트를 켜세요.
 learn-why-shift = `{ $formula }`입니다. OR의 결과 `{ $before }`에서 한 자리 밀면 끝의 비트는 밀려 나가고 `{ $after }`이 됩니다.
 learn-ask-lowest = `{ $free } AND -{ $free }`의 값은 무엇일까요? 비트를 켜세요.
-learn-why-lowest = 어떤 수와 그 음수에 함께 남는 것은 가장 낮은 1뿐입니다: `{ $bit }`.
+learn-why-lowest = 어떤 수의 1 가운데 그 음수에서도 1인 것은 가장 낮은 1뿐입니다: `{ $bit }`.
 learn-ask-free = 한 행이 받는 공격입니다. 빈 칸은 어디일까요? `free`의 비트를 켜세요.
 learn-why-free = OR의 결과 `{ $attacked }`이 공격받는 칸이고, NOT으로 뒤집으면 빈 칸 `{ $free }`입니다.
 learn-ask-return = 4행의 호출이 끝나고 5행이 이어집니다. 프로그램은 5행의 `left`를 어떻게 되찾을까요?
@@ -393,7 +393,7 @@ loop-while = `free`가 0이 아니므로 { $row }행에 시도할 칸이 있습�
 loop-leave = `free`가 0이라 { $row }행에 더 시도할 칸이 없습니다. 위 행으로 돌아갑니다.
 loop-leave-full = `free`가 0이고 아래에 남은 행이 없습니다. 위 행으로 돌아갑니다.
 loop-half = 왼쪽 절반이 끝났습니다. 다음은 두 배로 세지 않는 가운데 열입니다.
-loop-image = 판이 다 찼지만 대칭인 판 7개 가운데 더 작은 것이 있어 그것을 대신 셉니다.
+loop-image = 판이 다 찼지만 대칭인 판 7개 가운데 순서가 더 앞선 것이 있어 그것을 대신 셉니다.
 loop-allow = 대칭인 판으로만 이어지는 칸을 `allowed`에서 뺍니다.
 loop-allow-none = `allowed`는 그대로입니다. 처음 두 행의 퀸만 이 값을 바꿉니다.
 
@@ -805,7 +805,7 @@ count-rate = 1초에 해 { $rate }개를 세었습니다.
 count-last = 지난번에 센 결과({ $date })
 count-example = { $machine }에서 센 예
 count-growth = 해의 수가 늘어나는 모습
-count-growth-says = 7×7 판부터는 행이 하나 늘 때마다 해가 몇 배로 늘지만, 놓는 방법 가운데 차지하는 비율은 점점 줄어듭니다.
+count-growth-says = 7×7 판부터는 행이 하나 늘 때마다 해가 두 배 이상으로 늘지만, 놓는 방법 가운데 차지하는 비율은 점점 줄어듭니다.
 count-one-in = 몇 가지에 하나
 count-scale = 로그 눈금
 count-time = 시간
@@ -1093,7 +1093,7 @@ bitmap-mirror-idea =
     N이 홀수이면 가운데 열이 있습니다. 첫 퀸이 가운데 열에 있는 해는 뒤집어도 첫 퀸이 가운데 열에 있고 둘 다 탐색에서 나오므로 한 번씩 셉니다. 나머지는 `bitmap`과 같습니다.
 bitmap-mirror-iterative = `bitmap-iterative`의 반복문을 맨 위 행의 왼쪽 절반과 가운데 열(짝수이면 없음)에 대해 두 번 실행하고, 앞의 개수를 두 배로 합니다.
 bitmap-mirror-drawing = 첫 행의 칸마다 그 아래에서 찾은 해의 수와, 이를 몇 개로 세는지입니다. 점은 시도하지 않는 칸입니다.
-bitmap-mirror-wins = 한 줄을 더해 노드가 `bitmap`의 절반으로 줄어듭니다. N = 8에서 { NODES("bitmap") }개가 { NODES("bitmap-mirror") }개가 됩니다. 개수를 세는 짧은 프로그램으로는 가장 빠르며, 고전적인 방법 가운데 이에 맞먹는 것은 훨씬 긴 `symmetry`뿐입니다.
+bitmap-mirror-wins = 한 줄을 더해 노드가 `bitmap`의 절반으로 줄어듭니다. N = 8에서 { NODES("bitmap") }개가 { NODES("bitmap-mirror") }개가 됩니다. 개수를 세는 짧은 프로그램 가운데 가장 빠릅니다. N = 9 무렵부터는 `symmetry`가 더 빠르지만 소스가 훨씬 깁니다.
 bitmap-mirror-loses = 짝 가운데 하나만 찾습니다. 해를 모두 나열하려면 뒤집은 해를 만들어야 하고, 그때는 `bitmap`과 다를 것이 없습니다. 좌우 뒤집기로 줄일 수 있는 것은 절반까지입니다. 나머지 대칭은 `symmetry`가 이용합니다.
 bitmap-mirror-judge = 여기의 어느 언어에서나 가장 좋은 선택입니다. N = 14는 Python으로도 통과합니다.
 symmetry-idea =
@@ -1104,7 +1104,7 @@ symmetry-idea =
     나머지는 `bitmap`처럼 탐색합니다. 판이 다 차면 옮긴 일곱 판과 비교하여, 더 작은 것이 없으면 대표해이므로 그 대칭 유형을 셉니다.
 symmetry-drawing = N = 5의 대칭 유형입니다. 각 대칭 유형의 첫 판이 탐색에서 찾은 대표해이고 나머지는 그것을 돌리거나 뒤집은 판입니다. 판 아래는 열의 목록입니다.
 symmetry-wins = 대표해의 수와 전체 해의 수를 한 번의 탐색으로 얻습니다. 방문하는 노드는 N = 8에서 `bitmap`의 { NODES("bitmap") }개가 { NODES("symmetry") }개로, N = 12에서 { NODES("bitmap", 12) }개가 { NODES("symmetry", 12) }개로 줄어듭니다. N = 12를 넘으면 개수를 세는 고전적인 방법 가운데 가장 빠릅니다.
-symmetry-loses = 대칭이 여덟이라고 여덟 배 빨라지지는 않습니다. 미리 지울 수 있는 것은 귀퉁이 근처의 칸뿐이고, 나머지는 판이 다 차야 알 수 있습니다. N = 12까지는 `bitmap-mirror`보다 빠르지 않으면서 프로그램은 몇 배나 깁니다.
+symmetry-loses = 대칭이 여덟이라고 여덟 배 빨라지지는 않습니다. 미리 지울 수 있는 것은 귀퉁이 근처의 칸뿐이고, 나머지는 판이 다 차야 알 수 있습니다. N = 12에서 걸리는 시간은 `bitmap-mirror`의 4분의 3쯤이고, 프로그램은 몇 배나 깁니다.
 symmetry-judge = C, C++, Rust, Java로 통과하지만, 짧은 `bitmap-mirror`로도 충분합니다.
 carry-chain-idea =
     각 변의 바깥 두 행과 두 열은 모두 여덟 줄이고, 줄마다 퀸이 정확히 하나 있습니다. 그래서 이 둘레에는 퀸이 네 개에서 여덟 개 있습니다. 탐색은 이 퀸들을 한 줄씩 먼저 놓고, 그 다음에 안쪽 행을 채웁니다.
@@ -1135,7 +1135,7 @@ halves-idea =
 
     대칭을 쓰면 집합 C의 일부만 가중치를 주어 세면 됩니다. 전체 방법은 프로젝트의 docs/counting.md에 있습니다.
 halves-drawing = N = 6입니다. 선의 위가 위쪽 절반, 아래가 그에 맞는 아래쪽 절반입니다. 표는 열 세 개로 된 모든 집합 C마다 위쪽과 아래쪽 절반의 수, 그 쌍의 수, 맞는 쌍의 수이며, 맞는 쌍을 모두 더하면 해의 수입니다.
-halves-wins = N = 10 무렵부터의 개수 세기이며, N이 클수록 더 유리합니다. 절반의 수는 대략 탐색 트리의 제곱근으로 늘어납니다. N = 18부터는 절반의 수가 해의 수보다 적습니다. `queens count`가 쓰는 방법입니다.
+halves-wins = N = 10 무렵부터의 개수 세기이며, N이 클수록 더 유리합니다. 절반의 수는 탐색 트리보다 훨씬 천천히 늘어납니다. N = 18부터는 절반의 수가 해의 수보다 적습니다. `queens count`가 쓰는 방법입니다.
 halves-loses = 해를 하나도 보지 않으므로 나열하거나 추적할 수 없습니다. 작은 판에서는 얻을 것이 없습니다. 열 줄짜리 비트맵도 금방 끝납니다.
 halves-judge = 짧은 프로그램으로는 쓸 수 없습니다. 목록과 나누기와 벡터에 수천 줄이 듭니다. N = 14라면 `bitmap-mirror`로 충분합니다.
 hill-climbing-idea =

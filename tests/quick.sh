@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The step quick, for every edit: format, lints, the subject of the last commit, and quick tests of the files
-# that changed since the last commit, or in it. It tests changed crates and the crates that use them, the page
+# The step quick, for every edit: format, lints, the subjects of the commits, and quick tests of the files that
+# changed since the last commit, or in it. It tests changed crates and the crates that use them, the page
 # without a browser, and the Python package without its extension module.
 
 . tests/lib.sh
@@ -37,20 +37,25 @@ python_sources() {
     )
 }
 
-# The subject of the last commit is `area: imperative`, of at most 60 characters: `engine: reuse node lists`.
-commit_subject() {
-    local subject
-    subject=$(git log -1 --no-merges --format=%s)
-    if ! grep -qE '^[A-Za-z0-9./-]+: [a-z][^;]*$' <<<"$subject" || [ ${#subject} -gt 60 ]; then
-        echo "the subject is not \`area: imperative\` with at most 60 characters: $subject" >&2
-        return 1
-    fi
+# The subjects of the commits that are not in origin/main, or else of the last one, are `area: imperative`, of at
+# most 60 characters: `engine: reuse node lists`. CONTRIBUTING.md lists the areas.
+commit_subjects() {
+    local areas subject subjects wrong=0
+    areas=$(sed -n '/^  bench board classic /,/^[^ ]/{ /^ /p }' CONTRIBUTING.md | xargs | tr ' ' '|')
+    subjects=$(git log --format=%s origin/main..HEAD 2>/dev/null)
+    while read -r subject; do
+        if ! grep -qE "^($areas): [a-z][^;]*$" <<<"$subject" || [ ${#subject} -gt 60 ]; then
+            echo "the subject is not \`area: imperative\` with at most 60 characters: $subject" >&2
+            wrong=1
+        fi
+    done <<<"${subjects:-$(git log -1 --format=%s)}"
+    return $wrong
 }
 
 files=$(changed_files)
 ONLY=$(changed_crates | tr '\n' ' ')
 
-check 'subject of the last commit' commit_subject
+check 'subjects of the commits' commit_subjects
 tree
 if [ -n "$ONLY" ]; then
     check 'format' formatted

@@ -14,7 +14,7 @@ use queens_show::board_text::ReadOptions;
 use queens_show::explain::{Explanation, Language, Program, ProgramLanguage, Topic, WIDEST};
 use queens_show::words::with_noun;
 
-/// Checks one board; returns the fields of `queens.check/1`, and the sentence of the command.
+/// Checks one board; returns the fields of `queens.check/1`, and the line that `queens check` prints.
 ///
 /// `kind` is `text`, `board` for a `Board` or `Placement`, or another kind of `queens._reading`.
 #[pyfunction]
@@ -44,7 +44,7 @@ pub(crate) fn check_value<'py>(
     Ok((to_python(py, &check.with_attacks(&board))?, said))
 }
 
-/// Parses the rows of a board, which may be larger than searched boards.
+/// Parses the number of rows of a board. It may be larger than the boards that can be searched.
 fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
     let rows = arguments::rows(n)?;
     let problem = Error::TooManyRows { n: rows, max: CONSTRUCT_MAX };

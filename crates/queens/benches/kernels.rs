@@ -20,7 +20,7 @@ fn half_list(columns: u32, bottom: bool) -> Vec<u64> {
     masks
 }
 
-/// Places the rows from `depth` rows off the cut.
+/// Places queens in the rows that are `depth` or more rows away from the cut.
 fn place(depth: u32, columns: u32, bottom: bool, sums: u64, differences: u64, out: &mut Vec<u64>) {
     let half = SIZE / 2;
     if columns == 0 {

@@ -11,9 +11,9 @@ export type Listed = Pick<AlgorithmInfo, 'by_rows' | 'form' | 'pseudocode'>;
 export interface Moment {
   /** The lines of the statement that runs next, counted from 1; none once the program has ended. */
   readonly next: readonly number[];
-  /** The formula in these lines that runs next, if steps are fine. */
+  /** The formula in these lines that runs next, line by line. */
   readonly formula: LoopKind | undefined;
-  /** The small step that has just run, if steps are fine. */
+  /** The small step that has just run, line by line. */
   readonly ran: LoopStep | undefined;
   /** The variables of a bit map. */
   readonly values: Values;

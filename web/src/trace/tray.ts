@@ -20,7 +20,7 @@ export class Tray {
   readonly found = signal<readonly Found[]>([]);
   /** The known solutions by number. */
   private readonly known = new Map<number, Found>();
-  /** The latest request; earlier ones end. */
+  /** The latest request. A new request ends the one before. */
   private ticket = 0;
 
   constructor(private readonly trace: Windows) {}
@@ -52,7 +52,7 @@ export class Tray {
     return event?.event === 'solution' ? { number, step, columns: event.placement } : undefined;
   }
 
-  /** Requests a single step, because the player may not need its window. */
+  /** Requests one step only: the player may never need the window around it. */
   private async eventAt(step: number): Promise<Event | undefined> {
     return (await trace(this.trace.subject, step, 1)).base.last;
   }

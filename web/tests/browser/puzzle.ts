@@ -73,7 +73,7 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   await page.getByRole('heading', { name: 'Puzzle 4' }).waitFor();
   // It is still solved, and can be restarted.
   await becomes(() => happy(page), 6);
-  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Play again' }).click();
   await becomes(() => queensOn(page), 6 - squares.length);
 });
 
@@ -152,7 +152,7 @@ check('puzzle: hints find a mistake in three levels', async (browser) => {
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('The program has finished it.').waitFor();
   await becomes(() => queensOn(page), 8);
-  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Play again' }).click();
   await becomes(() => queensOn(page), 8 - squares.length);
 });
 
@@ -199,7 +199,7 @@ checkOnBoth('puzzle: the timer starts with a move and pauses', async (browser) =
   assert.match(await page.locator('.Timer-timer span').innerText(), /[1-9]/);
   await square(page, second).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.locator('.PlayBoard-cover').getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.PlayBoard-cover').getByRole('button', { name: 'Resume' }).click();
   await becomes(() => page.getByRole('gridcell').count(), 49);
 });
 
@@ -306,7 +306,7 @@ check('puzzle: axe finds no fault in any state', async (browser) => {
     await square(page, squares[0] ?? '').click();
     await page.getByRole('button', { name: 'Pause' }).click();
     await becomes(() => faults(page), [], 'pause');
-    await page.locator('.PlayBoard-cover').getByRole('button', { name: 'Go on' }).click();
+    await page.locator('.PlayBoard-cover').getByRole('button', { name: 'Resume' }).click();
     await solve(page, squares.slice(1));
     await becomes(() => faults(page), [], 'end');
     await page.close();

@@ -80,7 +80,7 @@ test('Japanese texts use Japanese punctuation', () => {
   }
 });
 
-/** Short enough to read at once, next to a stage that waits. */
+/** Short enough to read at a glance, because the stage beside it waits for the reader. */
 const MOST_WORDS = 90;
 
 test('a card has at most ninety words', () => {

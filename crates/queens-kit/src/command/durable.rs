@@ -179,7 +179,7 @@ fn one_size(sizes: Sizes) -> Result<Size> {
 
 struct Reporter<'a> {
     bar: &'a Bar,
-    /// The processes in the last note on waiting.
+    /// The processes that the last note named: this command waits for them.
     waits_for: Mutex<Vec<(u32, bool)>>,
     is_shown: bool,
 }

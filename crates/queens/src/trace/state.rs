@@ -1,7 +1,7 @@
 //! The data of an algorithm at a node, in addition to the queens.
 //!
 //! Events show the actions of a search; a [`State`] shows its data. Each algorithm builds the state
-//! from the queens with the structures and functions of this search. It is built only on demand
+//! from the queens, with the structures and functions of its own search. It is built only on demand
 //! and costs the search nothing.
 
 use crate::board::ColumnSet;
@@ -99,12 +99,12 @@ pub enum Memory {
         #[cfg_attr(feature = "serde", serde(flatten))]
         bits: Bits,
     },
-    /// Bit fields, and the remaining squares of a class representative.
+    /// Bit fields, and the squares that a representative of a class may still use.
     Class {
         /// The attacks on the next row.
         #[cfg_attr(feature = "serde", serde(flatten))]
         bits: Bits,
-        /// Squares of the next row for a representative; column 0 is the lowest bit.
+        /// The squares of the next row that a representative may use; column 0 is the lowest bit.
         allowed: u32,
         /// The comparison of the full board with its images.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
@@ -135,7 +135,7 @@ pub struct List {
     pub len: usize,
 }
 
-/// A set of queens compared with its eight images.
+/// A set of queens compared with its seven other images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ClassTest {
@@ -146,7 +146,7 @@ pub enum ClassTest {
 }
 
 impl ClassTest {
-    /// Compares queens with their images, given the columns of rows and rows of columns.
+    /// Compares queens with their images. The arguments are the column of each row's queen, and the row of each column's.
     pub(crate) fn of(columns: &[u8], rows: &[u8]) -> Option<ClassTest> {
         let smallest = canonical_class(columns, rows).map(ClassTest::Smallest);
         smallest.or_else(|| smaller_image(columns, rows).map(ClassTest::Smaller))

@@ -22,7 +22,7 @@ pub(crate) enum Reason {
 }
 
 impl Reason {
-    /// Returns why these queens have no completion; `None` for reasons of another kind. `tests` are the tests
+    /// Returns why these queens have no completion; `None` if the reason is of another kind. `tests` are the tests
     /// that failed at this node.
     pub(crate) fn of(
         size: Size,

@@ -24,7 +24,7 @@ use std::rc::Rc;
 
 /// The quadrant lists from which the halves of one side of a cut are built.
 pub(super) struct HalfSource<'a> {
-    /// The left and the right list of each product.
+    /// For each product (a left and a right quadrant whose placements are paired), its two lists.
     products: Vec<[Cow<'a, QuadrantList>; 2]>,
     bands: Bands,
     /// A sample of the halves, without tags.

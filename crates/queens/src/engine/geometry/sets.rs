@@ -2,7 +2,7 @@
 //!
 //! Bit i is row i of a half or column i of a side.
 
-/// Returns the subsets with `size` of `elements` elements (at most 32), in increasing order.
+/// Returns all subsets of 0..`elements` that have `size` elements, in increasing order. `elements` is at most 32.
 pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {
     debug_assert!(elements <= 32);
     let first = (size <= elements).then_some((1u64 << size) - 1);

@@ -8,7 +8,7 @@ use crate::engine::plan::sub_problem::SubProblem;
 /// The lists of one side for one set of columns of the top half.
 #[derive(Debug)]
 pub(crate) struct SetLists {
-    /// For the top and the bottom half, the list of each product.
+    /// For the top and the bottom half, the list of each product, a pair of a left and a right quadrant.
     pub(crate) halves: [Vec<QuadrantList>; 2],
     /// For the top and the bottom half, a bit for each row set with a placement in some product.
     filled: [Box<[u64]>; 2],
@@ -19,7 +19,7 @@ impl SetLists {
     ///
     /// `set` contains the local columns that the top half uses there.
     ///
-    /// The stratum has `left_columns` columns of the top half on the left.
+    /// The units of this stratum have `left_columns` columns of the top half on the left.
     pub(crate) fn new(
         sub_problem: &SubProblem,
         side: usize,
