@@ -6,6 +6,7 @@ use queens::{Error, Size};
 use queens_show::Clock;
 use queens_show::words::one_of;
 use std::env::{self, VarError};
+use std::fmt;
 use std::str::FromStr;
 
 /// The variable that limits the default kernel, for all commands and the Python package.
@@ -76,6 +77,17 @@ impl FromStr for KernelChoice {
     }
 }
 
+impl fmt::Display for KernelChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            KernelChoice::Auto => f.write_str("auto"),
+            KernelChoice::Processor(kernel) => kernel.fmt(f),
+            KernelChoice::Gpu(None) => f.write_str(Kernel::GPU),
+            KernelChoice::Gpu(Some(number)) => write!(f, "{}:{number}", Kernel::GPU),
+        }
+    }
+}
+
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let processors = Kernel::ALL.iter().map(|kernel| kernel.name());
     ["auto"].into_iter().chain(processors).chain([Kernel::GPU])
@@ -135,10 +147,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kernels_have_names() {
+    fn kernel_names_round_trip() {
         let numbered = ["gpu:0", "gpu:17"];
         for name in names().chain(numbered) {
-            assert!(name.parse::<KernelChoice>().is_ok(), "{name}");
+            assert_eq!(name.parse::<KernelChoice>().unwrap().to_string(), name);
         }
         for name in ["", "gpu:", "gpu:-1", "gpu:x", "gpu0", "GPU", "sse9"] {
             assert!(name.parse::<KernelChoice>().unwrap_err().contains(": use "), "{name}");
