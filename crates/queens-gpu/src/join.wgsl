@@ -16,7 +16,7 @@
 @group(0) @binding(1) var<storage, read> ranges: array<vec2<u32>>;
 // The first range of the items and the one after their last, then those of the patterns.
 @group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
-// For each node: its pairs, the number 1, the tested pairs, and the pairs tested in tables with empty lanes included.
+// For each node: its pairs, the number 1, the tested pairs, and the tested pairs including those of empty lanes.
 @group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
 // The first node of this dispatch, and how many there are.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
