@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures counts as WebAssembly on one thread of Node.js: the fast counter with both kernels, best and median of 15, and
-# the installed npm package, each count in a new process, best of 3. Checks every count. Prints Markdown tables; takes
-# five minutes.
+# Measures counts as WebAssembly on one thread of Node.js: the fast counter with both kernels, best and median of 15,
+# and the installed npm package, each count in a new process, best of 3. Checks every count. Prints Markdown tables;
+# takes five minutes.
 #
 # Usage: bench-results/wasm.sh (needs Node.js 20.19)
 
