@@ -111,7 +111,7 @@ pub(crate) struct OpenLine {
     is_row: bool,
     /// The number of the row or column.
     number: u8,
-    /// For a row, the columns of its squares; for a column, the rows of its squares.
+    /// The columns of a row's squares, or the rows of a column's squares.
     squares: u32,
 }
 
