@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures counts as WebAssembly on one thread of Node.js: the engine with both kernels, best and median of 15, and the
-# installed npm package, each count in a new process, best of 3. Checks every count. Prints Markdown tables; takes five
-# minutes.
+# Measures counts as WebAssembly on one thread of Node.js: the fast counter with both kernels, best and median of 15,
+# and the installed npm package, each count in a new process, best of 3. Checks every count. Prints Markdown tables;
+# takes five minutes.
 #
 # Usage: bench-results/wasm.sh (needs Node.js 20.19)
 
@@ -15,7 +15,7 @@ trap 'rm -r "$folder"' EXIT
 
 total() { awk -F, -v n="$1" '$1 == n { print $2 }' crates/queens/data/known-counts.csv; }
 
-# Builds the engine with or without vectors: build +|-
+# Builds the fast counter with or without vectors: build +|-
 build() {
     RUSTFLAGS="-C target-feature=$1simd128" \
         cargo build --quiet --release -p queens --example engine --target wasm32-wasip1

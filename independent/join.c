@@ -531,7 +531,7 @@ static struct list split(struct list *list, int bit)
 }
 
 /* The number of pairs of two lists without a common bit among the lowest `bits`. Splits one list by the
- * highest of these bits: its words with the bit fit only words of the other list without it, its other words
+ * highest of these bits: its words with the bit fit only words of the other list without it; its other words
  * may fit all. The choice of the list brings the sizes of both to a shape that suits the comparison. */
 static uint64_t join(struct list a, struct list b, int bits)
 {

@@ -42,7 +42,7 @@ has_system() {
     }
 }
 
-# The package behind the one without a version.
+# Prints the package of the newest Linux, on which the package without a version depends.
 newest_linux() {
     apt-cache depends linux-image-cloud-amd64 | sed -n 's/.*Depends: \(linux-image-[^ ]*\).*/\1/p'
 }

@@ -180,7 +180,7 @@ page_tests() {
     web/test "$binary" 2>&1 | tee "$logs/page.log"
 }
 
-# The command as in the tests of the step rust: selecting one of them avoids a second build.
+# The command, built as for the tests of the step rust: selecting one of these tests avoids a second build.
 # shellcheck disable=SC2034 # the steps use it
 readonly binary=target/debug/queens
 build_binary() {

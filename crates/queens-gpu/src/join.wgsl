@@ -2,13 +2,13 @@
 //
 // The host puts these constants before this text:
 //   THREADS     invocations of a workgroup, a multiple of 32
-//   SIDE        the most masks of a node on either side, a multiple of THREADS
+//   SIDE        the largest number of masks of a node on either side, a multiple of THREADS
 //   WORDS       words of a row: 32 patterns each; a multiple of 4 that divides THREADS
-//   LEAF        nodes whose sides have at most so many masks are not split
-//   FEW         nor are those with a side below this
-//   MOST_SPLITS a node is split so often at most
+//   LEAF        nodes with at most this many masks on each side are not split
+//   FEW         nodes with fewer masks than this on one side are not split either
+//   MOST_SPLITS the largest number of splits of a node
 //   DIRECT      leaves with fewer pairs are tested pair by pair
-//   MEASURES    whether the pairs that are tested are counted
+//   MEASURES    whether tested pairs are counted
 
 // The lists of all joins, one after the other.
 @group(0) @binding(0) var<storage, read> lists: array<u32>;
@@ -16,22 +16,22 @@
 @group(0) @binding(1) var<storage, read> ranges: array<vec2<u32>>;
 // The first range of the items and the one after their last, then those of the patterns.
 @group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
-// Of each node its pairs, 1, the pairs that were tested, and those with empty lanes.
+// For each node: its pairs, the number 1, the tested pairs, and the tested pairs including those of empty lanes.
 @group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
 // The first node of this dispatch, and how many there are.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
 
 const LANES = 32u * WORDS;
-// The most masks of a sample.
+// The largest number of masks in a sample.
 const SAMPLE = 64u;
 // A row of a table in vectors of four words: wide reads use the whole width of workgroup memory.
 const VECTORS = WORDS / 4u;
-// The most masks that a thread moves in a split.
+// The largest number of masks that a thread moves in a split.
 const OWN = SIDE / THREADS;
-// Bits of a table: it has a row for each of their values.
+// The bits of a table, which has a row for each of their values.
 const BITS = 5u;
 const VALUES = 32u;
-// Windows of so many bits cover a mask.
+// This many windows of BITS bits cover a mask.
 const WINDOWS = 7u;
 const NO_BIT = 32u;
 
@@ -43,20 +43,20 @@ var<workgroup> rows: array<u32, 32u * WORDS>;
 var<workgroup> tables: array<vec4<u32>, WINDOWS * VALUES * VECTORS>;
 // Where the windows begin.
 var<workgroup> windows: array<u32, WINDOWS>;
-// Masks of a sample that have each bit: of the first list, then of the second.
+// How many masks of a sample have each bit: first for one list, then for the other.
 var<workgroup> with_bit: array<atomic<u32>, 64>;
 var<workgroup> best: atomic<u32>;
 var<workgroup> unions: array<atomic<u32>, 2>;
-// Places taken by masks without a bit and, in the upper half, with it.
+// How many places masks without a bit have taken and, in the upper half of the word, masks with it.
 var<workgroup> taken: atomic<u32>;
 var<workgroup> shared_value: u32;
 var<workgroup> pairs: atomic<u32>;
 var<workgroup> tested: atomic<u32>;
 var<workgroup> lanes: atomic<u32>;
-// Nodes that wait: start and length of one side, then of the other. One for each bit and level at most.
+// The nodes that wait: start and length of one side, then of the other. At most one for each bit and level.
 var<workgroup> stack: array<vec4<u32>, 33>;
 
-// What all threads know, because all read it after the same barrier.
+// Returns the value of thread 0 to all threads, which read it after the same barrier.
 fn same(thread: u32, value: u32) -> u32 {
     if thread == 0u { shared_value = value; }
     return workgroupUniformLoad(&shared_value);
@@ -345,8 +345,8 @@ fn join(
             depth -= 1u;
             now = stack[depth];
         } else {
-            // The masks with the bit meet those of the other side without it, then the masks without it all of the
-            // other side, in whatever order they lie by then.
+            // The masks with the bit are paired with those of the other side that lack it. Then the masks without it
+            // are paired with the whole other side, whose order has changed by then.
             let without = divide(thread, larger.x, larger.y, bit);
             let apart = divide(thread, smaller.x, smaller.y, bit);
             if thread == 0u { stack[depth] = vec4(larger.x, without, smaller); }

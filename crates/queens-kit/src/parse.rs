@@ -213,7 +213,7 @@ pub(crate) fn method() -> impl TypedValueParser<Value = Method> {
 }
 
 fn methods() -> Vec<PossibleValue> {
-    let halves = value(Method::HALVES, "half-boards joined: the fast engine");
+    let halves = value(Method::HALVES, "the fast counter, which joins halves of the board");
     [vec![halves], algorithms()].concat()
 }
 

@@ -6,8 +6,8 @@ use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use std::collections::BTreeSet;
 
-/// Limits relative to the mean of the stratum: every unit must be possible to draw, even if its cost is
-/// uncertain.
+/// Limits of a unit's expected cost, relative to the mean of its stratum. Every unit can be drawn, even if its
+/// cost is uncertain.
 const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 
 /// Drawing ends after this many misses in a row per expected unit.

@@ -1,8 +1,8 @@
 //! Durable counts: shards, records and ledgers.
 //!
-//! Counting Q(22) takes minutes, Q(26) weeks. This crate divides such a count into *shards*, stores the
-//! result of each shard as a *record*, collects the records in a *ledger* (one SQLite file) and verifies
-//! the result.
+//! Counting the solutions for N = 22 takes minutes, and for N = 26 it takes weeks. This crate divides such a
+//! count into *shards*, stores the result of each shard as a *record*, collects the records in a *ledger* (one
+//! SQLite file) and verifies the result.
 //!
 //! # First steps
 //!

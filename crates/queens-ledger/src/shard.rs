@@ -67,7 +67,7 @@ impl<'a> ShardCounter<'a> {
     }
 }
 
-/// Counts by [`queens::recount`], without lists, joins, kernels or half-placements: slow, but independent.
+/// Counts by [`queens::recount`], without lists, halves, joins or kernels: slow, but independent.
 pub fn search(
     plan: &CountPlan,
     shard: Shard,

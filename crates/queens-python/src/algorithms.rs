@@ -34,7 +34,7 @@ pub(crate) fn algorithms(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 /// Runs algorithms on the same boards, each on one thread.
 ///
 /// :param ns: the rows of one board or of several boards, such as ``range(4, 13)``
-/// :param algorithms: names [default: all, including ``halves``, the engine of `count`]
+/// :param algorithms: names [default: all, including ``halves``, the fast counter of `count`]
 /// :param seconds: the limit of each run; an algorithm that reaches it skips the later boards
 /// :raises ValueError: an unknown algorithm
 ///

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 /// Counts the solutions on a board of `n` rows, 0 to 32.
 ///
-/// Uses the fast engine, which joins halves of boards instead of visiting solutions.
+/// Uses the fast counter, which joins halves of boards instead of visiting solutions.
 ///
 /// :param n: rows of the board, 0 to 32
 /// :param kernel: the instruction set; ``auto`` is the best of this processor

@@ -93,11 +93,11 @@ fn seed_or_random(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u
 /// rows get one start. Solutions are not equally likely.
 ///
 /// :param n: rows of the board, up to 10 million; up to 10,000 for ``hill-climbing``
-/// :param method: ``hill-climbing``: from random columns, always the move after which the fewest
-///     queens attack each other; ``min-conflicts``: a random attacked queen moves to a square of
-///     its row that the fewest queens attack
+/// :param method: ``hill-climbing`` starts from random columns and always makes the move that
+///     leaves the fewest attacking pairs; ``min-conflicts`` moves a random attacked queen to a
+///     square of its row that the fewest queens attack
 /// :param seed: 0 to 2**64 - 1 [default: from Python's module `random`]
-/// :param sideways: the moves in a row that ``hill-climbing`` may make where no move is better
+/// :param sideways: how many moves in a row ``hill-climbing`` may make when no move is better
 /// :param restarts: gives up after this many restarts [default: never]
 /// :param seconds: the time limit
 /// :raises ValueError: too many rows, or sideways moves for ``min-conflicts``

@@ -53,7 +53,7 @@ fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 /// Explains an algorithm: idea, pseudocode, a drawing of a search, strengths and weaknesses.
 ///
-/// :param name: a name from `algorithms`, ``halves`` (the fast engine of `count`), or a method of
+/// :param name: a name from `algorithms`, ``halves`` (the fast counter of `count`), or a method of
 ///     `local_search`
 /// :param language: the language of the text: ``en``, ``ja`` or ``ko``
 /// :param code: return a complete program in this language instead: ``python``, ``c``, ``cpp``,

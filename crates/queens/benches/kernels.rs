@@ -8,7 +8,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use queens::engine::bench_support::{KernelStages, with_stages};
 use queens::engine::kernel::Kernel;
 
-/// The size of the board whose half-placements are joined.
+/// The size of the board whose halves are joined.
 const SIZE: u32 = 18;
 /// The columns of the top half, an average set; the bottom half has the others.
 const COLUMNS: u32 = 0b01_1010_0110_1001_0110;

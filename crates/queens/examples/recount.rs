@@ -1,4 +1,6 @@
-//! Counts one unit on one thread, by plain search and with the engine, for `bench-results/README.md`.
+//! Counts one unit on one thread by plain search and with the fast counter.
+//!
+//! The results are in `bench-results/README.md`.
 //!
 //! `recount N UNIT` prints the counts, which must be equal, and their times in seconds.
 

@@ -1,8 +1,8 @@
 //! Completions of a board that already has queens and blocked squares.
 //!
-//! A depth-first search that always fills the row or column with the fewest remaining squares. The
-//! occupied columns and diagonals are bit fields, from which the available squares of a row follow,
-//! with column 0 as the lowest bit. A row or column without squares is noticed at once.
+//! The search is depth-first and always fills the row or column with the fewest remaining squares.
+//! Bit fields hold the occupied columns and diagonals and give the available squares of a row;
+//! column 0 is the lowest bit. A row or column without squares is noticed at once.
 //! Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
@@ -111,7 +111,7 @@ pub(crate) struct OpenLine {
     is_row: bool,
     /// The number of the row or column.
     number: u8,
-    /// The columns of the squares of a row, or the rows of those of a column.
+    /// The columns of a row's squares, or the rows of a column's squares.
     squares: u32,
 }
 
@@ -206,7 +206,7 @@ impl OpenSquares {
     pub(crate) fn tightest(&self) -> OpenLine {
         // Columns with at least one, two and three squares.
         let (mut one, mut two, mut three) = (0, 0, 0);
-        // Rows with at most none, one and two squares.
+        // Rows with no square, with at most one, and with at most two.
         let mut short_rows = [0, 0, 0];
         for row in self.open_rows() {
             let squares = self.squares(row);

@@ -35,7 +35,7 @@ pub enum Stopped {
     /// The deadline of the token has passed.
     #[error("stopped at the time limit")]
     AtDeadline,
-    /// The system refuses memory. The operation has then stopped its token.
+    /// The system refused memory, and the operation stopped its token.
     #[error("out of memory: use fewer threads or a smaller board")]
     OutOfMemory,
 }
@@ -360,7 +360,7 @@ pub struct Tasks<'a> {
 }
 
 impl Tasks<'_> {
-    /// Stops with the whole work, and when another worker has failed.
+    /// The token that stops when all work stops, or when another worker fails.
     pub fn stop_token(&self) -> &StopToken {
         &self.stop
     }

@@ -41,7 +41,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// Joins halves of the board without visiting a solution: the [engine].
+    /// The fast counter: the [engine] joins halves of the board and visits no solution.
     #[default]
     Halves,
     /// A classical algorithm visits each solution, or one of each class.
@@ -52,7 +52,7 @@ impl Method {
     /// The name of [`Method::Halves`].
     pub const HALVES: &str = "halves";
 
-    /// All methods: the algorithms, simplest first, and the fast engine.
+    /// All methods: the algorithms, simplest first, and the fast counter.
     ///
     /// ```
     /// use queens::count::Method;

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 
 /// A count or a seed in JSON: a string of digits.
 ///
-/// Not all JSON parsers are exact above 2^53, and counts and seeds exceed this limit. Numbers are read,
-/// too.
+/// Not all JSON parsers are exact above 2^53, and counts and seeds exceed this limit. As input, a
+/// JSON number is accepted, too.
 ///
 /// ```
 /// use queens::Digits;

@@ -1,15 +1,14 @@
 //! Recounts one unit of a count by plain search, from its definition only.
 //!
-//! The fast counter builds lists of half-boards and joins them. This search places one queen per
-//! row from the top and keeps the attacked columns and diagonals as bits. It shares no code with
-//! the engine, so two equal counts of a unit confirm each other. `independent/recount.c` is the
-//! same search in C, written from this description.
+//! The fast counter builds lists of halves and joins them. This search places one queen per row
+//! from the top and keeps the attacked columns and diagonals as bits. It shares no code with the
+//! engine, so two equal counts of a unit confirm each other. `independent/recount.c` is the
 //!
 //! # The count of a unit
 //!
 //! Let h = n/2, rounded down. The top half are the rows 0 to h-1, the bottom half the last h rows;
 //! the left half are the columns 0 to h-1. A unit counts solutions whose top half uses exactly the
-//! columns of its definition. Its part selects from them
+//! columns of its definition. Of these, the part of the unit selects
 //!
 //! * `even`: all, on a board of even size;
 //! * `centre`: those with a queen in the centre of a board of odd size;

@@ -14,7 +14,8 @@ use std::time::Duration;
 
 /// List the algorithms with a summary and the size of their search spaces
 ///
-/// A second list has the local searches, which find one solution and cannot count. CSV has only the first list.
+/// A second list contains the local searches, which find one solution and cannot count. CSV contains only the
+/// first list.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -31,11 +32,11 @@ pub(crate) struct Algorithms {
 
 /// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
 ///
-/// Runs each algorithm on one thread. Repeats short counts, because a processor learns a search that it
-/// repeats. Best is the shortest run, Worst the longest; Ratio compares the shortest runs. `--runs` also
-/// shows First, the first run on a board. A note names the algorithms whose times were longer because of
-/// other work on the machine. One more run counts nodes and tests; it may take twice the limit. Each row
-/// appears when it is finished, and Ctrl-C keeps the rows shown so far. If counts differ, the exit code is 1.
+/// Runs each algorithm on one thread. Repeats short counts, because a processor runs a repeated search faster
+/// than a new one. Best is the shortest run, Worst the longest; Ratio compares the shortest runs. `--runs` also
+/// shows First, the first run on a board. A note names the algorithms whose times were longer because of other
+/// work on the machine. One more run counts nodes and tests; it may take twice the limit. Each row appears when
+/// it is finished, and Ctrl-C keeps the rows shown so far. If counts differ, the exit code is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

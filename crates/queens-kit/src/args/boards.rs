@@ -135,7 +135,7 @@ pub(crate) struct Check {
     /// List the solutions of the same size that are not among the boards
     #[arg(long)]
     pub(crate) missing: bool,
-    /// The rows of boards that only name their queens, as squares or pairs [default: the number of queens]
+    /// Rows of boards that are given only by their queens, as squares or pairs [default: the number of queens]
     #[arg(long, value_name = "N", value_parser = rows)]
     pub(crate) size: Option<usize>,
     #[command(flatten)]
@@ -185,7 +185,7 @@ pub(crate) struct Complete {
     /// Stop --all after this many completions
     #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) max: Option<u64>,
-    /// Print a random board of this many rows with --queens K from a solution of `solve -m random` [default: N/3]
+    /// Print a random board of this many rows, with K queens of a random solution (--queens K) [default: N/3]
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) random: Option<Size>,
     /// Place each random queen on any free square: the board may have no completion
@@ -227,7 +227,7 @@ pub(crate) struct Count {
     /// Also count unique solutions: rotations and reflections of a solution count once
     #[arg(short, long)]
     pub(crate) unique: bool,
-    /// Show the steps of the fast counter: units, half-placements, pairs, and the time of each stage
+    /// Show the steps of the fast counter: units, halves, pairs, and the time of each stage
     #[arg(long, conflicts_with = "ledger")]
     pub(crate) explain: bool,
     #[command(flatten)]

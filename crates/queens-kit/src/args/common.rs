@@ -135,7 +135,7 @@ impl DrawnSeed {
 /// When a local search moves on and gives up.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct LocalOptions {
-    /// Sideways moves in a row that hill climbing makes where no move is better [default: 0]
+    /// Let hill climbing make this many sideways moves in a row when no move is better [default: 0]
     #[arg(long, value_name = "K", value_parser = number)]
     sideways: Option<u64>,
     /// Give up after this many restarts of a local search [default: never]

@@ -44,10 +44,10 @@ pub(crate) struct LedgerStatus {
 
 /// Import the records that `shard run` or `ledger export` printed
 ///
-/// Creates the ledger if it does not exist. Importing the same records again changes nothing. Refuses records
-/// of another division, and imports the others. If a record contradicts a stored one, the ledger keeps both:
-/// the exit code is then 1, and the total is withheld until `count --ledger` has recounted the shard. Two
-/// imports confirm each other only if you named two sources with --from.
+/// Creates the ledger if it does not exist. Importing the same records again changes nothing. Refuses records of
+/// a count that is divided into other shards, and imports the rest. If a record contradicts a stored one, the
+/// ledger keeps both: the exit code is then 1, and the total is withheld until `count --ledger` has recounted the
+/// shard. Two imports confirm each other only if you named two sources with --from.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -200,14 +200,14 @@ pub(crate) struct LedgerVerify {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Recount {
-    /// Recount this many units of each source [default: 299, which find errors in 1 % of the cost with
-    /// 95 %]
+    /// Recount this many units of each source [default: 299, which find errors in 1 % of the cost with a
+    /// probability of 95 %]
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all")]
     pub(crate) sample: Option<u64>,
     /// Recount and store all shards that were not counted here or are not confirmed
     #[arg(long)]
     pub(crate) all: bool,
-    /// Recount by plain search, which shares no code with the fast engine
+    /// Recount by plain search, which shares no code with the fast counter
     #[arg(long)]
     pub(crate) independent: bool,
     /// Recount with this instruction set [default: one that no record names]
@@ -217,7 +217,7 @@ pub(crate) struct Recount {
     pub(crate) limit: Limit,
     #[command(flatten)]
     pub(crate) seed: Seed,
-    /// Also search the half-placements of boards above 19 rows: minutes for 21, hours for 23
+    /// Run the check half-placements on boards above 19 rows, too: minutes for 21 rows, hours for 23
     #[arg(long)]
     pub(crate) thorough: bool,
     #[command(flatten)]

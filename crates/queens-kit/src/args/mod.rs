@@ -67,9 +67,9 @@ Environment:
 ///
 /// A solution has N queens on a board of N rows and columns, no two in one row, column or diagonal.
 ///
-/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments: on a
-/// terminal, a menu of the classical algorithms; with piped standard input, the judge, which reads one N from
-/// 1 to 14 and prints only the count.
+/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments, `queens`
+/// shows a menu of the classical algorithms on a terminal. With piped standard input, it reads one N from 1 to 14
+/// and prints only the count, as online judges expect.
 #[derive(Debug, Parser)]
 #[command(name = "queens", version, max_term_width = 80, args_override_self = true)]
 #[command(after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}\n\n{ENVIRONMENT}"))]

@@ -68,7 +68,7 @@ fn check_all(args: &args::Check, tally: &mut CheckSummary, out: &mut Out) -> Res
     Ok(())
 }
 
-/// Checks the boards of a file. Returns the number of its first column, if it shows.
+/// Checks the boards of a file. Returns the number of its first column, if the file shows it.
 fn check(
     args: &args::Check,
     file: &Path,

@@ -44,7 +44,7 @@ const NAMES: usize = 25;
 /// Rows of a page of boards if the terminal does not report its height.
 const PAGE: usize = 24;
 
-/// Returns the choices: first the algorithms of the series, last the fast method.
+/// Returns the choices: first the algorithms of the series, last the fast counter.
 fn choices() -> Vec<Method> {
     let of_series = |method: &Method| SERIES.iter().any(|&one| Method::Classical(one) == *method);
     let series = SERIES.iter().copied().map(Method::Classical);
@@ -139,7 +139,7 @@ impl Menu {
         self.ask(("menu-sizes", SIZES), "menu-sizes-again", |answer| parse::sizes(answer).ok())
     }
 
-    /// Returns the algorithm whose boards to show, if any; the fast method visits no boards.
+    /// Returns the algorithm whose boards to show, if any; the fast counter visits no boards.
     fn ask_for_boards(&mut self, method: Method) -> Result<Option<Option<Algorithm>>> {
         let Method::Classical(algorithm) = method else { return Ok(Some(None)) };
         self.ask(("menu-boards", NO), "menu-boards-again", |answer| match answer {

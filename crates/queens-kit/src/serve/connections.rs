@@ -36,7 +36,7 @@ enum Stage {
 #[derive(Debug)]
 struct Entry {
     stage: Stage,
-    /// When the stage began: the number of stages that began before.
+    /// The number of stages that began before this one.
     since: u64,
     close: Arc<Notify>,
 }

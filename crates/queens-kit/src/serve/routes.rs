@@ -95,7 +95,7 @@ async fn ledger(
     status.await?.map(Json).map_err(|error| Refusal::internal(with_causes(&error)))
 }
 
-/// A browser gets the page, which says that there is nothing; programs get JSON.
+/// A browser gets the page, which reports the unknown address; programs get JSON.
 async fn not_found(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     let accepts = headers.get(header::ACCEPT).and_then(|types| types.to_str().ok());

@@ -236,7 +236,7 @@ fn explained_count_sums_symmetry_classes() {
     assert!(!stdout("count 0..3 --explain").contains(" × "));
 }
 
-/// N = 2 and 3 have no solution, and N = 3 makes one half-placement and no pair.
+/// N = 2 and 3 have no solution, and N = 3 makes one half and no pair.
 #[test]
 fn explained_count_without_solutions_has_no_rates() {
     for n in 0..5 {

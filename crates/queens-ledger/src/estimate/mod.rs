@@ -65,7 +65,7 @@ pub enum Basis {
         units: u64,
         /// The probability of keeping each left placement.
         keep: f64,
-        /// How many times longer these halves are than the timed ones: the time is extrapolated over it.
+        /// How many times longer these halves are than the timed ones. The time is extrapolated by this factor.
         beyond: f64,
         pace: Option<Pace>,
     },

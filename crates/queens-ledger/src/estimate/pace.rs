@@ -15,7 +15,7 @@ use std::time::Instant;
 /// The first board to measure: it shows how much other processes slow down this machine.
 const FIRST: usize = 20;
 
-/// Units of the first board; at least two per thread, because threads would be idle.
+/// The least number of units of the first board. There are at least two per thread, so that no thread is idle.
 const FIRST_UNITS: usize = 12;
 
 /// The fraction of the time that [`FEWEST_WHOLE`] units of a larger board may be expected to take.

@@ -23,7 +23,8 @@ const ROUNDS: f64 = 3.0;
 /// The fraction of the time after the pilot for the sample; the rest is a reserve for long units.
 const SAMPLE: f64 = 0.85;
 
-/// Limit of a first unit that is counted twice, in seconds. Longer ones take hardly longer than others.
+/// The longest first unit that is counted twice, in seconds. A longer first unit takes hardly longer than the
+/// next ones.
 const LONGEST_REHEARSAL: f64 = 0.05;
 
 /// The first units of a sample. Their time decides how many units the sample has.

@@ -30,10 +30,10 @@ pub(super) const TIMES_SPREAD: f64 = 0.2;
 /// The length of the worst unit's lists, relative to the mean of a board.
 const LONGEST: f64 = 3.0;
 
-/// Bytes per half-placement: its mask, its sorted copy, and the buffers of the join.
+/// Bytes per half: its mask, its sorted copy, and the buffers of the join.
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
-/// Returns the bytes of halves with this many placements together. Long halves are never stored whole.
+/// Returns the bytes of this many halves, top and bottom together. Long half lists are never stored whole.
 fn bytes_of_halves(placements: f64) -> f64 {
     BYTES_PER_PLACEMENT * placements.min(2.0 * LONGEST_HALF as f64)
 }
@@ -43,7 +43,7 @@ pub(super) struct CountedUnit {
     pub(super) draw: SampledUnit,
     /// Its weighted count. If placements were left out, an unbiased estimate of it.
     pub(super) total: f64,
-    /// The half-placements of each half, or an estimate of them.
+    /// The numbers of top and bottom halves, or estimates of them.
     pub(super) halves: [f64; 2],
     pub(super) list_seconds: f64,
     /// Processor seconds for the other stages.

@@ -82,7 +82,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     Ok(salvaged)
 }
 
-/// Reads no index. After a damaged page, the search goes on with the next number.
+/// Reads no index. After a damaged page, the search continues with the next number.
 fn rows(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Found>> {
     let mut query = connection.prepare(
         "SELECT id, state, line FROM records NOT INDEXED WHERE id BETWEEN ? AND ? ORDER BY id",

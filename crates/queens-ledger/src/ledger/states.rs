@@ -25,7 +25,7 @@ fn conflict(one: &Row, other: &Row) -> bool {
 
 /// Returns the state of a shard with these records, none of which is rejected or withdrawn.
 pub(crate) fn state_of(rows: &[Row]) -> ShardState {
-    // A search makes no half-placements, which show that none was left out. So a search only confirms.
+    // A search builds no halves, whose number shows that none was left out. So a search only confirms.
     if rows.iter().all(|row| row.record.is_search()) {
         return ShardState::Missing;
     }
@@ -151,7 +151,7 @@ mod tests {
             ("alice:wrong bob:worse here:right here:right", "rejected rejected counted counted"),
             ("here:wrong here:right", "conflict conflict"),
             ("here:wrong here:right here:right", "rejected counted counted"),
-            // A search is no witness of half-placements.
+            // A search does not show how many halves there are.
             ("alice:halves here:right bob:right/search", "conflict conflict counted"),
             ("alice:halves here:right bob:right", "rejected counted counted"),
         ] {

@@ -68,7 +68,7 @@ pub struct Record {
     pub started: String,
 }
 
-/// The sums of one part of the plan. Solutions and half-placements of a unit are added times its weight.
+/// The sums of one part of the plan. Solutions and halves of a unit are added times its weight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
@@ -140,7 +140,7 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Searches have no half-placements, so theirs are not compared.
+    /// Searches count no halves, so the halves of a search are not compared.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let has_halves = !self.is_search() && !other.is_search();
         self.unit_counts == other.unit_counts && (!has_halves || self.parts == other.parts)
@@ -219,10 +219,10 @@ impl Record {
 }
 
 impl PartRecord {
-    /// Returns whether these numbers of half-placements and solutions are possible.
+    /// Returns whether these numbers of halves and solutions are possible.
     ///
-    /// There are at most as many half-placements as permutations, and at most as many made as exist. There
-    /// are at most as many solutions as pairs of half-placements, times 2.
+    /// There are at most as many halves as permutations, and at most as many are built as exist. There are at
+    /// most as many solutions as pairs of a top and a bottom half, times 2.
     fn is_possible(&self, plan: &CountPlan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
@@ -233,7 +233,7 @@ impl PartRecord {
             && self.count <= pairs
     }
 
-    /// Adds up the counts of consecutive units by part, without half-placements.
+    /// Adds up the counts of consecutive units by part, without halves.
     pub(crate) fn sums(plan: &CountPlan, first_unit: u64, counts: &[u128]) -> Vec<PartRecord> {
         let empty = |part| PartRecord {
             part,

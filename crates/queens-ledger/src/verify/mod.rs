@@ -22,7 +22,7 @@ use queens_show::words::{grouped, with_noun};
 use recount::recount;
 use std::time::Duration;
 
-/// The largest board whose half-placements are counted independently by default; this takes seconds.
+/// The largest board whose halves are counted independently by default; this takes seconds.
 pub const QUICK_HALVES: usize = 19;
 
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ pub struct VerifyOptions {
     pub limit: Option<Kernel>,
     /// The seed that draws the units; by default a new one.
     pub seed: Option<u64>,
-    /// Also counts half-placements independently on boards larger than [`QUICK_HALVES`].
+    /// Also counts halves independently on boards larger than [`QUICK_HALVES`].
     pub thorough: bool,
     pub program: ProgramVersion,
 }

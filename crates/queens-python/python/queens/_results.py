@@ -99,7 +99,7 @@ class Run:
     :param placed: queens placed
     :param limit_seconds: the time limit
     :param runs: the number of runs
-    :param first_seconds: the time of the first run, before the processor has learned the search
+    :param first_seconds: the time of the first run, before the processor has adapted to the search
     :param median_seconds: the median time
     :param worst_seconds: the longest time
     :param disturbed: whether other work on the machine made the times longer

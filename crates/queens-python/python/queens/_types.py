@@ -24,7 +24,7 @@ __all__ = [
 
 
 MethodName = Union[AlgorithmName, Literal["halves"]]
-"""A classical algorithm, or the fast engine of `count`."""
+"""A classical algorithm, or the fast counter of `count`."""
 
 
 Kernel = Literal[

@@ -1,4 +1,4 @@
-//! Half-boards and their pairs, for boards small enough to list all of them.
+//! The halves of a board and their pairs. The board is small enough to list them all.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;

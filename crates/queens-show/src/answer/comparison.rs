@@ -1,6 +1,6 @@
 //! Compares several methods on the same boards, under a time limit for each board.
 //!
-//! The methods are the classical algorithms and the engine. A method that is too slow for a board is
+//! The methods are the classical algorithms and the fast counter. A method that is too slow for a board is
 //! skipped on the larger boards that follow. Every result is a [`Run`], which all front ends show.
 
 use super::run::{COLUMNS, Run, RunStatus};

@@ -137,7 +137,7 @@ impl Run {
             let time = seconds.map(|seconds| short_time(Duration::from_secs_f64(seconds)));
             time.unwrap_or("?".to_owned())
         };
-        // A second run that took too long has no figures; the engine has no search tree.
+        // A second run that took too long has no figures; the fast counter has no search tree.
         let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
         let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
         [

@@ -104,8 +104,8 @@ impl Boards<'_> {
         self.block.error.take().map_or(Ok(None), Err)
     }
 
-    /// Returns the only reading of the next lines. Of several errors, returns the one that came furthest, and
-    /// whether only a board can begin like this.
+    /// Returns the only reading of the next lines. If several readers fail, returns the error of the one that
+    /// came furthest, and whether only a board can begin like this.
     fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
         let options = self.context.options;
         let mut found: Vec<Reading> = Vec::new();

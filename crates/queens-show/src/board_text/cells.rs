@@ -72,8 +72,8 @@ pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
     Some(Ok(((0..rows[0].1.len()).map(board).collect(), lines)))
 }
 
-/// Returns whether a drawing of `n` columns begins after the next line and any frame. If the next line numbers
-/// them surely, it may also be a list.
+/// Returns whether a drawing of `n` columns begins after the next line and any frame. If the next line certainly
+/// numbers columns (`is_sure`), a list may begin there, too.
 pub(super) fn begins(block: &mut Block<'_>, n: usize, is_sure: bool) -> bool {
     let is_between = |text: &str| text.is_empty() || is_ruler(text) || is_border(text);
     let mut ahead = 1;

@@ -10,7 +10,7 @@ pub(super) struct Context {
     /// The number of the first column, as given or as shown by earlier boards.
     pub(super) base: Option<u32>,
     pub(super) header: Option<Fields>,
-    /// The line after names of columns, and their number.
+    /// The number of the line after the names of columns, and the number of names.
     pub(super) table: Option<(u64, usize)>,
     pub(super) last: Option<Last>,
 }

@@ -59,7 +59,7 @@ impl ReadError {
         }
     }
 
-    /// Returns whether it concerns one board only: an option or another text would not help the others.
+    /// Returns whether it concerns only one board. An option or another text would then not help the others.
     pub fn is_of_one_board(&self) -> bool {
         let is_of_all = matches!(
             self,

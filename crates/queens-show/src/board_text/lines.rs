@@ -10,7 +10,7 @@ use std::io::{self, BufRead, BufReader, Read};
 /// Separators between squares.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// How many brackets may stay open up to the end of the text: each time, all of it is read.
+/// How many brackets may stay unclosed. For each of them, the text is read to its end.
 const MOST_UNCLOSED: usize = 8;
 
 /// A line without its line break and without terminal escape sequences.

@@ -16,13 +16,13 @@ pub struct Limits {
     /// Parts of a scrub bar.
     pub buckets: usize,
     pub local_n: usize,
-    /// The most steps of a local search.
+    /// The largest number of steps of a local search.
     pub local_steps: usize,
     /// Steps of a local search in a window.
     pub local_window: usize,
-    /// The most sideways moves in a row.
+    /// The largest number of sideways moves in a row.
     pub local_sideways: usize,
-    /// The most local searches to compare.
+    /// The largest number of local searches to compare.
     pub local_runs: usize,
     /// The largest board whose classes are listed.
     pub classes_n: usize,

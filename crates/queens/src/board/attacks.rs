@@ -3,7 +3,7 @@
 use super::{Line, Position};
 use std::collections::HashMap;
 
-/// The lines of a board; each has a number for every square.
+/// The four kinds of lines. Lines of one kind are numbered.
 const LINES: [Line; 4] = [Line::Row, Line::Column, Line::Main, Line::Anti];
 
 /// The pairs of queens that attack each other on a board.

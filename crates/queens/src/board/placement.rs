@@ -96,7 +96,7 @@ impl Placement {
         self.attacks().next().is_none()
     }
 
-    /// Returns the first two queens that attack each other, as rows, with the line.
+    /// Returns the first two queens that attack each other, by their rows, and their line.
     ///
     /// The second row is the uppermost row whose queen is attacked from above. `None` for a
     /// solution.

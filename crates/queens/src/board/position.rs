@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 /// A board of any size with any queens and blocked squares.
 ///
-/// Takes 4 bytes per row, and more for second queens of a row and blocked squares. Convert it to a
-/// [`Board`] to complete it, or to a [`Placement`] if each row has one queen.
+/// Takes 4 bytes per row, and more for blocked squares and for rows with several queens. Convert it
+/// to a [`Board`] to complete it, or to a [`Placement`] if each row has one queen.
 ///
 /// ```
 /// use queens::{Board, Position};

@@ -1,11 +1,10 @@
 //! Fills the two outer rows and columns on each side first, then the inside.
 //!
-//! Only one ring of each symmetry class is completed; bit fields complete the inside.
-//!
-//! Each of these eight lines has exactly one queen, so a ring has 4 to 8 queens. Rings are kept
-//! only in their canonical form. If the symmetries map a ring to k different rings, its completions
-//! count k times. The 27-queens record (Preußer and Engelhardt, 2016) and the later "carry chain"
-//! programs use this cut.
+//! Each of these eight lines has exactly one queen. Together, the 4 to 8 queens on them form a
+//! *ring*. Only the canonical ring of each symmetry class is kept, and bit fields complete the
+//! inside. If the symmetries map a ring to k different rings, its completions count k times. The
+//! 27-queens record (Preußer and Engelhardt, 2016) and the later "carry chain" programs use this
+//! cut.
 
 use super::bitmap::{lowest, square};
 use super::{About, BuiltIn, InParts, Order, Search, Space};

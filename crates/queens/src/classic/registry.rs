@@ -157,7 +157,7 @@ impl Search for Algorithm {
 
 /// Searches from a node with a trait object, to compile each search only once.
 ///
-/// Use it for observers that need more time for an event than for a call.
+/// Use it for observers that spend more time on an event than a call takes.
 pub(crate) fn follow(
     algorithm: Algorithm,
     size: Size,

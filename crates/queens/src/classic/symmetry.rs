@@ -4,8 +4,8 @@
 //! eight images are the four edges of the board, each read in both directions. So if its first
 //! queen is in column `c`, no queen on any edge is nearer than `c` to a corner: these squares are
 //! removed from the rows before the search begins. If `c` = 0 (a queen in the corner), the
-//! transpose ties, and the same argument for the second row and column removes the upper squares of
-//! column 1. The other images are compared when the board is full.
+//! transpose has the same first row. The same argument for the second row and column then removes
+//! the upper squares of column 1. The other images are compared when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
 use super::{About, BuiltIn, InParts, Order, Search, Space};

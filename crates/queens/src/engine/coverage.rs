@@ -1,7 +1,7 @@
-//! The number of half-placements of a whole count, from a search without column sets.
+//! The number of halves of a whole count, from a search without column sets.
 //!
 //! With the transposition symmetry, a half is built only if the rows it uses on the left do not
-//! rank above the columns of its unit. The search has both for every placement.
+//! rank above the columns of its unit. The search knows both for every placement.
 
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::{full, members};
@@ -12,7 +12,7 @@ use crate::control::{Tasks, workers};
 use crate::partial::Partial;
 use crate::{Error, Size, Square};
 
-/// Returns the number of half-placements of all units of [`UnitPlan::new`](super::UnitPlan::new).
+/// Returns the number of halves of all units of [`UnitPlan::new`](super::UnitPlan::new).
 ///
 /// For each part, `top` and `bottom` of [`PartCount`](super::PartCount) must add up to this number.
 ///
@@ -92,7 +92,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// Counts the `open` columns for the last queen that give a half that is built.
+    /// Counts the `open` columns in which the last queen completes a half that is built.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
@@ -101,7 +101,7 @@ impl Ranked {
             + self.made([right, left], open_right, rows)
     }
 
-    /// Counts them for a queen on the first of two sides.
+    /// Counts these columns for a queen on the first of two sides.
     ///
     /// The half uses the rows `left_rows` on the left.
     fn made(&self, [side, other]: [u32; 2], open: u32, left_rows: u32) -> u32 {

@@ -24,7 +24,7 @@ const MEASURED_SIZE: usize = 18;
 /// The number of counted units: 1 ms with `avx512`.
 const MEASURED_UNITS: u64 = 16;
 
-/// The kernels are measured in turn this often, because other programs disturb single counts.
+/// Each kernel is measured this many times, in turn, because other programs disturb single counts.
 const ROUNDS: usize = 8;
 
 /// A kernel replaces the default one if it is at least this many times as fast.

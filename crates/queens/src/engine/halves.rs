@@ -1,14 +1,14 @@
 //! Half lists: pairs of left and right placements.
 //!
-//! A left placement with row set A and a right placement with the other rows form a half-placement
-//! if they share no diagonal. Lists are grouped by row set, and the groups of both sides are
-//! numbered alike, so a half list is built in one pass over the groups.
+//! A left placement with row set A and a right placement with the other rows form a half if they
+//! share no diagonal. Lists are grouped by row set, and the groups of both sides are numbered
+//! alike, so a half list is built in one pass over the groups.
 
 use super::kernel::Isa;
 use super::lists::QuadrantList;
 use super::plan::sub_problem::Bands;
 
-/// Replaces `masks` with the half-placements of all products and bands.
+/// Replaces `masks` with the halves of all products and bands.
 ///
 /// After a stop, the list is incomplete.
 pub(crate) fn fill<'a, I: Isa>(
@@ -25,9 +25,9 @@ pub(crate) fn fill<'a, I: Isa>(
     }
 }
 
-/// Appends the masks of the half-placements of some row sets.
+/// Appends the masks of the halves of some row sets.
 ///
-/// A mask has the bits `keep` of the half-placement and the bits `tag`.
+/// A mask has the bits `keep` of the half and the bits `tag`.
 pub(crate) fn add<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,

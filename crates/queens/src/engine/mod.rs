@@ -2,14 +2,14 @@
 //!
 //! The board is cut into a top and a bottom half. If the queens of the top half use exactly the
 //! columns C, those of the bottom half use the others, and two halves fit if they share no
-//! diagonal. So
+//! diagonal. So the number of solutions on N rows is
 //!
 //! ```text
 //! Q(N) = sum over C of #{ (x, y) : x a top half on C, y a bottom half on ~C, no common diagonal }
 //! ```
 //!
-//! Halves grow more slowly than solutions: from N = 18 on there are fewer of them. The
-//! modules, in the order of the work:
+//! The number of halves grows more slowly than the number of solutions: from N = 18 on, there are
+//! fewer halves. The modules, in the order of the work:
 //!
 //! | module | from | to |
 //! |---|---|---|
@@ -23,7 +23,7 @@
 //! | `count` | units of a plan | their count, on many threads |
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | symmetric solutions; classes of all solutions |
-//! | `coverage` | a size | the number of half-placements of a whole count |
+//! | `coverage` | a size | the number of halves of a whole count |
 //! | `fastest` | the kernels of the processor | the fastest one, by measurement |
 //! | `bench_support` | a kernel | its single stages, for benchmarks |
 //!

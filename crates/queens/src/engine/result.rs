@@ -57,15 +57,15 @@ pub struct PartCount {
     pub units: u64,
     /// The sum of their weights.
     pub weight: u64,
-    /// Half-placements of the top half, each unit's times its weight.
+    /// Top halves: the sum over its units, each times its weight.
     pub top: u128,
-    /// Half-placements of the bottom half, each unit's times its weight.
+    /// Bottom halves: the sum over its units, each times its weight.
     pub bottom: u128,
-    /// Half-placements of the top half that were built.
+    /// The top halves that were built.
     pub raw_top: u64,
-    /// Half-placements of the bottom half that were built.
+    /// The bottom halves that were built.
     pub raw_bottom: u64,
-    /// Solutions, each unit's times its weight.
+    /// Solutions: the sum over its units, each times its weight.
     pub total: u128,
     /// The total modulo [`RESIDUE_PRIME`], summed separately as a check.
     pub residue: u64,
@@ -161,7 +161,7 @@ impl UnitsCount {
         self.parts.iter().map(|part| part.total).sum()
     }
 
-    /// The half-placements that were built, of both halves and all parts.
+    /// The halves that were built, top and bottom, of all parts.
     pub fn halves_built(&self) -> u64 {
         self.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum()
     }

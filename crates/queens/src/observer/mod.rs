@@ -177,7 +177,7 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The queens on the board are a solution. It stands for these images of it.
+    /// The queens on the board are a solution, which represents these images of it.
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())

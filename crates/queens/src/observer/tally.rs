@@ -1,4 +1,4 @@
-//! Observers that add up solutions or all work of a search, or nothing.
+//! Observers that add up solutions or the work of a search, or ignore everything.
 
 use super::{Node, Observer, Visit};
 use crate::symmetry::Images;

@@ -99,7 +99,7 @@ fn write(args: &args::Trace, search: LocalSearch, seed: u64, out: &mut Out) -> R
     }
     let (stop, options) = (args.limit.stop(), args.local.options(seed));
     let mut step = 0;
-    // The stop is looked for here, to name the step.
+    // Check for a stop here, so that the message can name the step.
     let run = search.watch(args.size.get(), &options, &StopToken::new(), |event, queens| {
         step += 1;
         look(&stop, step)?;

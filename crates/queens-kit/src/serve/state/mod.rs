@@ -91,7 +91,7 @@ pub(crate) const REQUESTS: usize = 128;
 pub(crate) struct Patience {
     /// The maximum number of open connections. Another one replaces one that waits for its client.
     pub(crate) connections: usize,
-    /// For the head of a request, from the connection or the end of the last answer.
+    /// The time limit for the head of a request. It starts at the connection or the end of the last answer.
     pub(crate) head: Duration,
     /// The time limit for the body of a request, from the end of its head.
     pub(crate) body: Duration,

@@ -89,7 +89,7 @@ def count(
     :param shards: the number of shards of a new ledger [default: shards of about two seconds, or
         longer ones if there would be too many]
     :param threads_per_shard: threads that count one shard. Use more than one for very long shards:
-        each shard ends sooner, and less work is lost with a worker. Start fewer workers then
+        each shard ends sooner, and less work is lost with a worker. Then start fewer workers
     :param kernel: ``auto`` is the best kernel of each worker
     :param retries: the number of retries of a failed shard
     :param progress: ``True`` shows a bar in the terminal or the notebook; a function receives the

@@ -40,7 +40,7 @@ const COLOURS: [&str; 11] = [
     "#5b9e1f", "#6a6cf0", "#7a8699",
 ];
 
-/// The colour of the engine, readable on white and on black.
+/// The colour of the fast counter, readable on white and on black.
 const FAST: &str = "#00a35c";
 
 /// Returns the colour of a method: families of algorithms have colours in the order of the list.

@@ -1,8 +1,8 @@
 //! Completions of a board with fixed queens and blocked squares.
 //!
-//! Two ways count them, and random descents predict which is cheaper. The [`search`] visits each
-//! completion: it wins where few squares are free. The join cuts the board, or its transpose, and
-//! counts it like any sub-problem, without symmetry.
+//! Completions are counted by search or by join, and random descents predict which is cheaper. The
+//! [`search`] visits each completion: it wins where few squares are free. The join cuts the board,
+//! or its transpose, and counts it like any sub-problem, without symmetry.
 
 mod probes;
 mod search;
@@ -25,13 +25,15 @@ const FIRST_NODES: u64 = 20_000;
 /// Nanoseconds for a node of the search.
 const NODE: f64 = 35.0;
 
-/// A shorter search, in nanoseconds, is not compared with the join: that takes two milliseconds.
+/// A search below this time, in nanoseconds, is not compared with the join.
+///
+/// The comparison takes two milliseconds.
 const SHORT_SEARCH: f64 = 1e7;
 
-/// A search ends after this many times the time in which the join would be done.
+/// A search gives up after this many times the expected time of the join.
 const PATIENCE: f64 = 2.0;
 
-/// Nanoseconds to see that a pair of column sets has no half-placements.
+/// Nanoseconds to see that a pair of column sets has no halves.
 const UNIT: f64 = 100.0;
 
 /// Nanoseconds for a row set of a pair of column sets.
@@ -189,7 +191,7 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
     let units = sets(rows, top);
     let halves = [from_top.placements(top), from_bottom.placements(rows - top)];
     let halves = halves.map(|all| all / units);
-    // If there are fewer half-placements than units, most units stay empty.
+    // If there are fewer halves than units, most units stay empty.
     let used: f64 = halves.iter().map(|halves| halves.min(1.0)).product();
     let row_sets = sets(top, top / 2) + sets(rows - top, (rows - top) / 2);
     units * (UNIT + used * row_sets * ROW_SET + join_cost(halves))
@@ -205,7 +207,7 @@ mod tests {
     /// A board of CSPLib 079 without completions: 21 rows, 28 excluded diagonals.
     const DIAGONALS: &str = "2xx2xx1x1x1x2x2xx/xxx2xx3x1x2x2x1x/xx2xx5x1xx2x3/x1xxx5x1xxx1x3x/xxxx5x2xx1x3xx/1xx1x3x2x2x1x1xx1/xxxx1x1x2x2x1x1xx1x/x2xx1x2x2x3xxxx1/x3xx1xx2x3xxxxx1/xx2xxxxx1x3xx1xx1x/1xxx2xx1x3xx1x2x1/x1xx1x1xx1x1xx1x4x/xx1xx2xxx1xx1x6/xxxxxxx2xxxxx6x/1xxx1xx2xxxxx5x1/1xxxx1xxxx1xx1x3x2/x2xxx1xx1x1xx1x1x3/x1x1xxxxxx3xx1x3x/xx3xxxxxx3xx1x1xx/xxx1xxxxx1xx2xxx1xx1/2xxx1xxxx1xxx2xxxxx";
 
-    /// Blocks about this many of a hundred squares.
+    /// Blocks about this percentage of the squares.
     fn blocked(n: usize, percent: u64, seed: u64) -> Board {
         let mut random = crate::rng::Rng::new(seed);
         let mut board = Board::empty(Size::new(n).unwrap());

@@ -20,7 +20,7 @@ const SEED: u64 = 1;
 /// The number of parts into which several threads divide a search.
 const PARTS: usize = 1000;
 
-/// A thread adds its nodes to the common number in steps of this size.
+/// A thread adds its nodes to the common total in steps of this size.
 const STEP: u32 = 1000;
 
 /// Returns the expected number of nodes of the search, from random descents (Knuth 1975).

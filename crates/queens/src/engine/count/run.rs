@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// The least work for which a thread is started, in expected nanoseconds.
 const THREAD_COST: f64 = 5e5;
 
-/// The least work for a unit, in nanoseconds: to find that it has no half-placements.
+/// The least work for a unit, in nanoseconds: to find that it has no halves.
 ///
 /// The expected cost of a unit is nearly 0 on a board with many blocked squares.
 const UNIT_COST: f64 = 100.0;

@@ -1,6 +1,6 @@
 //! The mask bit of each shared diagonal.
 //!
-//! The join sees a half-placement as one 64-bit mask: the diagonals it occupies that the other half
+//! The join sees a half as one 64-bit mask: the diagonals that it occupies and that the other half
 //! can also occupy. Diagonals that only the left and the right side of *one* half share matter only
 //! while that half is built. They have *local bits* above the *join bits*, which are cleared when
 //! the two sides are paired.

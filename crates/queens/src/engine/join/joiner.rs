@@ -61,7 +61,7 @@ impl<I: Isa> Joiner<I> {
         Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
     }
 
-    /// Begins to count the pairs without a common bit. A processor counts them during this call.
+    /// Begins to count the pairs without a common bit. Without a device, this call counts them.
     pub(crate) fn begin(
         &mut self,
         items: &[u64],

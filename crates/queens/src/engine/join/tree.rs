@@ -53,7 +53,7 @@ impl<I: Isa> Tree<I> {
         self.node(0..middle, middle..end, end)
     }
 
-    /// Counts such pairs of two lists on the stack, which is free above `top`.
+    /// Counts the pairs without a common bit of two lists on the stack. It is free above `top`.
     fn node(&mut self, a: Span, b: Span, top: usize) -> Partial<u64> {
         let (larger, smaller) = if a.len() >= b.len() { (a, b) } else { (b, a) };
         if smaller.is_empty() || (larger.len() > 1 << 12 && self.is_stopped()) {
@@ -158,8 +158,8 @@ impl<I: Isa> Tree<I> {
 
     /// Returns whether counting pair by pair is cheapest.
     ///
-    /// It is for too few pairs to justify tables, and for a block with most lanes empty and many
-    /// items.
+    /// This is so for too few pairs to justify tables, and for a block with most lanes empty and
+    /// many items.
     fn is_direct(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { lanes, pairs, .. } = &self.tuning;
         let product = larger.saturating_mul(smaller);

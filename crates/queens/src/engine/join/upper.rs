@@ -207,7 +207,7 @@ impl<I: Isa> Upper<I> {
         SortBits { key: Selection::new(key), kept: Selection::new(kept) }
     }
 
-    /// Counts such pairs in a node after `depth` splits.
+    /// Counts the pairs without a common bit in a node after `depth` splits.
     fn node(&mut self, items: Group, patterns: Group, depth: u32) -> Partial<u64> {
         if items.masks == 0 || patterns.masks == 0 || self.is_stopped() {
             return Partial::default();

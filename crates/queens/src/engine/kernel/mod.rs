@@ -116,7 +116,7 @@ impl Kernel {
 
     /// Returns the best kernel up to `limit` that shares no loops with the kernels of these names.
     ///
-    /// So a recount shows errors of their loops. Other names are ignored.
+    /// A recount with it can therefore reveal errors of their loops. Other names are ignored.
     ///
     /// ```
     /// use queens::engine::kernel::Kernel;

@@ -42,7 +42,7 @@ pub(crate) struct Stratum {
     pub(crate) left: Vec<u32>,
     /// Columns of the top half on the right side.
     pub(crate) right: Vec<u32>,
-    /// Whether position i of `left` is paired only with positions from i of `right`.
+    /// Whether position i of `left` is paired only with positions from i on in `right`.
     pub(crate) unordered: bool,
     /// Whether each right set also represents its complement, as a second unit.
     pub(crate) partners: bool,

@@ -1,7 +1,7 @@
 //! The expected cost of a unit, for progress and for shards of equal work.
 //!
-//! The number of half-placements on a column set is a mean-field estimate. A power law, fitted to
-//! samples of the units of N = 19 to 24, gives the time of a unit from the numbers of both halves.
+//! The number of halves on a column set is a mean-field estimate. A power law, fitted to samples of
+//! the units of N = 19 to 24, gives the time of a unit from the numbers of top and bottom halves.
 //!
 //! These costs determine the bounds of shards. All versions of this library must cut a plan at the
 //! same units, so these constants change only together with
@@ -16,7 +16,7 @@ use super::transposition::Ranks;
 /// The largest number of units sampled in each stratum.
 const SAMPLE: usize = 256;
 
-/// Nanoseconds to build, sort and move a half-placement.
+/// Nanoseconds to build, sort and move a half.
 const PER_PLACEMENT: f64 = 2.5;
 
 /// The factor of the cost of a join, in nanoseconds.
@@ -56,7 +56,7 @@ pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2])
     ease * join_cost([top, bottom])
 }
 
-/// Returns the cost of building and joining this many half-placements, in nanoseconds.
+/// Returns the cost of building and joining this many halves, in nanoseconds.
 pub(crate) fn join_cost([top, bottom]: [f64; 2]) -> f64 {
     PER_PLACEMENT * (top + bottom) + PER_PAIR * eleven_sixteenths(top * bottom)
 }
@@ -68,7 +68,7 @@ fn eleven_sixteenths(x: f64) -> f64 {
     half * eighth * eighth.sqrt()
 }
 
-/// Returns the expected number of half-placements that are built for these columns.
+/// Returns the expected number of halves that are built for these columns.
 pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     let all = all_half_placements(sub_problem, half, top);
     let left_rows = sub_problem.left_rows(half, top[0].count_ones());
@@ -76,7 +76,7 @@ pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 
     all * sub_problem.ranks.as_ref().map_or(1.0, share)
 }
 
-/// Returns the expected number of all half-placements on these columns.
+/// Returns the expected number of all halves on these columns.
 fn all_half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     // The bottom half also has a middle row and a middle column.
     let middle = u32::from(sub_problem.part == Part::OffCentre && half == 1);

@@ -68,8 +68,9 @@ impl SubProblem {
             return Bands { ends: [all; 4], tags: [0; 4] };
         };
         let ends = ranks.band_ends(ranks.of_unit(columns), left_rows);
-        // Tied halves fit only halves of the other side that are below. Each side has a bit for its
-        // tied halves; all halves of the other side, except those below, have this bit, too.
+        // Tied halves fit only halves of the other side in the band below. Each side has a bit for
+        // its tied halves. All halves of the other side, except those in the band below, have this
+        // bit, too.
         let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
         let (own, other) = (tied[half], tied[1 - half]);
         Bands { ends, tags: [0, other, other, own | other] }
@@ -105,7 +106,7 @@ impl Bands {
 pub(crate) struct Half {
     /// The local row sets and their numbers.
     pub(crate) row_sets: RowSets,
-    /// A half-placement is a pair of one product: a left and a right placement.
+    /// A half is a pair of one product: a left and a right placement.
     ///
     /// A product has the search of the left and that of the right columns.
     pub(crate) products: Vec<[QuadrantSearch; 2]>,

@@ -16,9 +16,8 @@
 //! ```
 //!
 //! where the larger rank of each pair decides and, if these are equal, the smaller one. Within a
-//! unit, the ranks of the columns are constants, n <= m, and the rows of a half-placement are known
-//! when it is built. A half with u > m is not built. The others form four *bands* of ascending
-//! rank:
+//! unit, the ranks of the columns are constants, n <= m, and the rows of a half are known when it
+//! is built. A half with u > m is not built. The others form four *bands* of ascending rank:
 //!
 //! | band | rank | joined with | weight |
 //! |---|---|---|---|
@@ -41,7 +40,7 @@ pub(crate) struct Ranks {
     elements: u32,
     /// Indexed by set; shared with the definitions of units, of which there can be millions.
     ranks: Arc<[u32]>,
-    /// The expected fraction of half-placements up to a rank, by size and rank.
+    /// The expected fraction of halves up to a rank, by size and rank.
     fractions: Vec<Vec<f64>>,
 }
 
@@ -108,9 +107,9 @@ impl Ranks {
         [below(smaller), low, below(larger), up_to(larger)]
     }
 
-    /// Returns the expected fraction of half-placements that do not rank above `rank`.
+    /// Returns the expected fraction of halves that do not rank above `rank`.
     ///
-    /// The half-placements have `size` rows on the left.
+    /// The halves have `size` rows on the left.
     pub(crate) fn fraction_up_to(&self, rank: u32, size: u32) -> f64 {
         self.fractions[size as usize][rank as usize]
     }
@@ -127,8 +126,8 @@ impl Ranks {
 ///
 /// The smaller set of the pair has `size` elements.
 ///
-/// The weight estimates the half-placements on the column set: those of this side times those of
-/// the other side.
+/// The weight estimates the number of halves on the column set: the placements of this side times
+/// those of the other side.
 fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     let first = |&set: &u32| 2 * size < elements || set <= set ^ full(elements);
     let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));

@@ -49,7 +49,7 @@ pub struct Unit {
 }
 
 impl UnitPlan {
-    /// Changes if a unit number could get another meaning, other column sets or another count.
+    /// Changes if a unit number could get another meaning: other column sets or another count.
     pub const VERSION: u32 = 2;
 
     /// Creates the plan for all solutions of a board.

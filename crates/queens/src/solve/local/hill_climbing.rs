@@ -1,7 +1,8 @@
 //! Steepest-ascent hill climbing.
 //!
-//! From random columns, each step makes the best of all N(N-1) moves, at random among equals. It
-//! ends where no move is better; with sideways moves, it goes on for a while where none is worse.
+//! The search starts from random columns. Each step makes the best of all N(N-1) moves, chosen at
+//! random among equals. The search ends where no move is better. With sideways moves, it continues
+//! there for a while with moves that keep the number of attacking pairs.
 
 use super::{Look, Method, Move, Queens, Stuck};
 use crate::control::Stopped;

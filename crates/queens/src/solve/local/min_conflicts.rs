@@ -4,11 +4,11 @@
 //! step chooses an attacked queen at random and moves it to a square of its row that the fewest
 //! queens attack. Both choose at random among equals, and a queen may stay.
 //!
-//! The start leaves about a dozen attacked queens, however large the board, and the steps look at
-//! one row each, so the time is near-linear. For that, two things differ from the obvious program,
-//! but not in their result: a square without attackers is first drawn at random, and the row is
-//! only read if that fails; and the attacked queens are in a list, from which those no longer
-//! attacked are removed when they are drawn.
+//! The start leaves about a dozen attacked queens, however large the board, and each step looks at
+//! one row, so the time is near-linear. To achieve this, the code differs from the obvious program
+//! in two ways, with the same result. First, it tries random squares for one without attackers, and
+//! reads the row only if these fail. Second, it keeps the attacked queens in a list, and removes a
+//! queen that is no longer attacked only when it draws that queen.
 
 use super::{Look, Method, Move, Queens, Stuck};
 use crate::control::Stopped;
