@@ -50,7 +50,7 @@ nowhere-begin = Open the lesson
 learn = Learn
 learn-tap = tap
 learn-click = click
-learn-stage = To try out: { $title }
+learn-stage = Try it out: { $title }
 learn-to-stage = To the board of this card
 learn-progress = Cards of the lesson
 learn-card-of = { $card } of { $cards }
@@ -62,7 +62,7 @@ learn-again = Start over
 learn-show-me = Show me
 learn-root = empty board
 learn-play-title = Play first
-learn-play-0 = { $cards } cards, about 50 minutes. You can stop at any card and come back later.
+learn-play-0 = The lesson has { $cards } cards and takes about 50 minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
 learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
@@ -121,9 +121,9 @@ learn-below = { $boards ->
    *[other] { $boards } boards below
 }
 learn-prune-title = Why prune?
-learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
-learn-prune-2 = Backtracking looks at once. The drawing's full width stands for all these boards. Each block splits into six, one for each next square.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so, one grey block: the branch is pruned.
+learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds all 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
+learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all these boards. Each block splits into six, one for each square of the next row.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin this way, one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -137,7 +137,7 @@ learn-all-boards = The empty board: all { $boards } boards begin here.
 learn-solution-here = { $queens }: a solution.
 learn-visited = visited
 learn-prune-half = Backtracking is done: { $nodes } nodes, { $solutions } solutions. Brute force has reached { $more } nodes and { $found } solutions.
-learn-prune-over = { $nodes } nodes against { $more }, unfinished boards included; both find the same { $solutions } solutions.
+learn-prune-over = Backtracking reached { $nodes } nodes and brute force { $more }, unfinished boards included. Both found the same { $solutions } solutions.
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
@@ -205,18 +205,18 @@ learn-shift-fell = The bit of column { $column } has fallen off.
 learn-low-title = The lowest free bit
 learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
 learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
-learn-low-3 = Above it bits are still flipped, below it all are 0: `free AND -free` keeps a single 1, where `-free` is `~free + 1`.
+learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result, `~free + 1`, is `-free`. So `free AND -free` keeps a single 1.
 learn-low-4 = `free XOR bit` removes it, and this repeats until `free` is 0. You can { $tap } bits of `free`, too.
 learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
 learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
-learn-free-none = No bit from the start: the carry falls off the end. A row without a free square is a dead end.
+learn-free-none = `free` was 0 from the start, so the carry falls off the end. A row without a free square is a dead end.
 learn-free-tried = `free` is 0: every free square has been tried. Back to the row above.
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program, the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
+learn-loop-1 = Here is the whole program, called the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
 learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return, try the next bit.
-learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, this program none. Go through it step by step.
+learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, and this program makes none. Go through it step by step.
 learn-search = search
 learn-line-all = all = 111111 (a 1 for each column)
 learn-line-solution = if down = all: a solution; return
@@ -247,18 +247,18 @@ learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: 
 learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
-learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map of half the first row run here, on your machine, from 4 rows to 11.
+learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map that tries half the first row run here, on your machine, on boards of 4 to 11 rows.
 learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
 learn-guess = How many rows will brute force manage in a second? Choose your guess.
-learn-time-ask = Four programs on boards of 4 to 11 rows, at most one second each.
+learn-time-ask = Four programs count boards of 4 to 11 rows. Each count takes at most one second.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
-learn-guessed = Within its second brute force got to { $n } rows; you guessed { $guess }.
+learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need to. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
-learn-halves-2 = A half is one number with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. To count them, a program need not visit them. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
+learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
 learn-scene-halves = Halves
@@ -274,16 +274,16 @@ learn-pair-clashes = { $top } above { $bottom }: clashes
 learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns, so Q(6) = { $total }.
 learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
 learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
-learn-count-ask = All solutions on 16 rows, without visiting a single one.
+learn-count-ask = Count all solutions on 16 rows without visiting a single one.
 learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
 learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
 learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about a dozen attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it excludes boards.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count, because it rules out every other board.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number is their count after a move there: { $tap } a lowest one.
+learn-local-ask = Attacking pairs: { $pairs }. Each number shows how many are left after a move there: { $tap } a lowest one.
 learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } a lowest number.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
 learn-local-stuck = Stuck at { $pairs }: no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
@@ -308,11 +308,11 @@ learn-why-next = It goes back up to the first node with an untried branch, and t
 learn-ask-fall = There are queens on { $queens }, and { $square } is attacked. How many full boards begin with these queens and one on { $square }? All of them are ruled out.
 learn-why-fall = Each row that is left has six squares: { $product } = { $boards }.
 learn-ask-flags = A queen stands on { $square }. Which flags does it set?
-learn-why-flags = It is in `r = { $r }`, from the top, and `c = { $c }`, from the left, both from 0: { $flags }.
+learn-why-flags = Counted from 0, its row from the top is `r = { $r }` and its column from the left is `c = { $c }`: { $flags }.
 learn-ask-columns = There are queens in columns { $columns }. Set the bits of these columns.
 learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
 learn-ask-shift = Here are `{ $field }` of a row and the `bit` of its queen. What is `{ $field }` in the next row? Set its bits.
-learn-why-shift = `{ $formula }`: the OR is `{ $before }`, and shifted by one place, without the bit that falls off, `{ $after }`.
+learn-why-shift = `{ $formula }`: the OR is `{ $before }`. Shifted by one place, without the bit that falls off, it is `{ $after }`.
 learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
 learn-why-lowest = Only the lowest 1 of a number is also 1 in its negative: `{ $bit }`.
 learn-ask-free = These are the attacks on a row. Which squares are free? Set the bits of `free`.
@@ -331,9 +331,9 @@ learn-why-pairs = { $pairs ->
 }: those with a queen between them count, too.
 learn-ask-how-many = A local search has found a thousand solutions on 20 rows. How many more are there?
 learn-how-many-none = None: it would have found them.
-learn-how-many-open = It cannot say: it excludes no board.
+learn-how-many-open = It cannot say: it rules out no board.
 learn-how-many-twice = Seven thousand: each stands for eight.
-learn-why-how-many = It visits boards by chance and does not know the others. To count, a program has to exclude every other board.
+learn-why-how-many = It visits boards by chance and does not know the others. To count, a program has to rule out every other board.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -343,7 +343,7 @@ learn-go-back = { $right } of { $asked } right. Each card marked × is worth ano
 learn-more = Twelve new questions
 learn-take-home = A page to take home
 learn-take-home-title = N queens: twelve answers and a program
-learn-take-home-program = The program: counts all solutions on N rows
+learn-take-home-program = A program that counts all solutions on N rows
 learn-program-in = Program in
 learn-save-page = Save the page
 learn-back-to-result = Back to the score
