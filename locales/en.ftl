@@ -214,7 +214,7 @@ learn-free-tried = `free` is 0: every free square has been tried. Back to the ro
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program, called the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
+learn-loop-1 = Here is the whole program: the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
 learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return, try the next bit.
 learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, and this program makes none. Go through it step by step.
 learn-search = search
@@ -369,7 +369,7 @@ explain-bits-some = Row { $row }: { $attacked ->
 explain-bits-none = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
-}, { $free } free. None is tried, `free` is 0: they lead only to mirror images or rotations.
+}, { $free } free. None is tried, and `free` is 0: they lead only to mirror images or rotations.
 explain-dead-row = Row { $row } has no free square: a dead end. The search has to step back.
 explain-full = { $n ->
     [1] The queen is on the board.
@@ -403,7 +403,7 @@ explain-over = The search is over: { $solutions ->
 } visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
 loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
-loop-dead = NOT. Row { $row } has no free square from the start, `free` is 0. A dead end: back to the row above.
+loop-dead = NOT. `free` is 0 from the start: row { $row } has no free square. This is a dead end, so back to the row above.
 loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
 loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
@@ -416,7 +416,7 @@ loop-down = No shift. For the next row, `down` takes the new bit and stays: `{ $
 loop-right = Shift to the right. For the next row, `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
-loop-tried = Return. The queen of row { $row } is taken back; `free` is 0, no square is left to try: back to the row above.
+loop-tried = Return. The queen of row { $row } is taken back. `free` is 0, so no square is left to try: back to the row above.
 loop-solution = `down` is `all`: { $n ->
     [1] the queen is placed
    *[other] all { $n } queens are placed
@@ -816,7 +816,7 @@ heat-show = Show on the board
 heat-note = The number of completions with a queen on each square.
 heat-large = On a board of this size this can take a while.
 heat-count = Count square by square
-heat-sum = The numbers of a row, or of a column, add up to all completions.
+heat-sum = In each row and each column, the numbers add up to the number of completions.
 heat-of = { $square }: completions with a queen there: { $count }.
 queens-placed = { $queens } of { $n ->
     [1] 1 queen
@@ -826,7 +826,7 @@ queens-placed = { $queens } of { $n ->
 ## compare
 
 compare-intro = Several algorithms count the same boards: how long does each take, and how many nodes of its search tree does it visit?
-compare-halves = Halves (fast engine)
+compare-halves = Halves (fast counter)
 compare-means = At N = { $n }, “{ $fast }” is { $times } times as fast as “{ $slow }”.
 compare-same-nodes = It visits just as many nodes, but spends less work on each.
 compare-fewer-nodes = “{ $slow }” visits { $nodes } times as many nodes.
@@ -834,7 +834,7 @@ compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
 compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
-compare-stored = An example, measured on { $date } on { $machine }, one thread. “Compare” measures on this computer. Command:
+compare-stored = An example, measured on { $date } on { $machine } with one thread. “Compare” measures on this computer. Command:
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
@@ -844,7 +844,7 @@ compare-nodes-of = { $nodes ->
 }
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
-compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it joins half boards and visits no solutions.
+compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
 compare-chosen = Algorithms: { $chosen } of { $all } chosen
 compare-algorithms = Algorithms
 compare-from = Boards from
@@ -879,7 +879,7 @@ download-svg = Download SVG
 
 ## count
 
-count-intro = In how many ways can N queens stand on an N × N board without attacking each other? The fast engine counts them all without looking at each one.
+count-intro = In how many ways can N queens stand on an N × N board without attacking each other? The fast counter counts them all without looking at each one.
 threads = Threads
 count-start = Count
 count-cancel = Cancel
@@ -924,8 +924,8 @@ count-time-here = Time here
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
 count-abandoned = The count stopped because the page was closed.
-ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
-ledger-server = A ledger needs a server. This page runs without one; everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
+ledger-none = To watch a long count here, start the server with a ledger, the file that stores its results: `queens serve --ledger FILE`
+ledger-server = A ledger needs a server, and this page runs without one. Everything else works in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }
 ledger-shards = Shards
 ledger-so-far = Counted so far
@@ -953,14 +953,14 @@ ledger-worked = Time at work
 ledger-used = Processor time
 ledger-last = Last record
 ledger-ago = { $time } ago
-ledger-whole = All is counted: { $total ->
+ledger-whole = Everything is counted: { $total ->
     [1] there is 1 way
    *[other] there are { $total } ways
 } to place { $n ->
     [1] 1 queen
    *[other] { $n } queens
 }.
-ledger-open = All is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
+ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
 ledger-early = It is too early to say how long the rest takes.
