@@ -280,8 +280,8 @@ learn-counted = { $total } solutions in { $time }, without placing any of them o
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
 learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
-learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about a dozen attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count, because it rules out every other board.
+learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out boards.
 learn-local-square = { $square }: { $pairs }
 learn-local-ask = Attacking pairs: { $pairs }. Each number shows how many are left after a move there: { $tap } a lowest one.
 learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } a lowest number.
@@ -1000,7 +1000,7 @@ board-scan-name = Scan of the board
 board-scan-short = the board is an array; each test walks upwards
 board-scan-new = squares are tested before a queen is placed; dead ends are cut off at once
 backtracking-name = Backtracking
-backtracking-short = one number a row, tested before it is placed
+backtracking-short = one number a row; each square is tested before use
 backtracking-new = no array of squares: the column of each queen is enough
 column-bits-name = Used columns as bits
 column-bits-short = used columns as a set of bits, diagonals tested
@@ -1022,12 +1022,12 @@ carry-chain-short = the outer ring of each class first, then the inside
 carry-chain-new = the ring decides symmetry before the inside is searched
 exact-cover-name = Exact cover, dancing links
 exact-cover-short = dancing links: the line with fewest squares first
-exact-cover-new = rows and columns in any order, the one with fewest squares next
+exact-cover-new = rows and columns in any order, the one with the fewest squares next
 halves-name = Halves
-halves-short = half-boards joined in bulk: no solution is visited
+halves-short = halves are paired in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
 hill-climbing-name = Hill climbing
-hill-climbing-short = the best move of all queens, until none is better
+hill-climbing-short = the best of all moves, until none is better
 hill-climbing-new = no tree: a full board is repaired, one queen at a time
 min-conflicts-name = Min-conflicts
 min-conflicts-short = an attacked queen moves to a least attacked square
@@ -1056,7 +1056,7 @@ about-done = about { $percent } done
 too-early = too early to say how long
 time-left = { $time } left
 boards-shown = boards shown: { $count }
-halves-title = halves joined, the fast counter
+halves-title = pairs of halves, the fast counter
 hill-climbing-title = hill climbing, steepest ascent
 min-conflicts-title = the min-conflicts heuristic
 
@@ -1064,7 +1064,7 @@ min-conflicts-title = the min-conflicts heuristic
 
 legend-tree =
     Each line is a node: its step, the queens placed for it, and what the algorithm
-    keeps. A dead end names queens, each with the squares that it attacks.
+    keeps. For a dead end, it lists queens, each with the squares that it attacks.
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
     Lists, such as solutions, go from the top row down and give column a as 0.
@@ -1092,7 +1092,7 @@ trace-no-square = no free square in { $line }
 trace-left-out = only mirror images or rotations of others: { $squares }
 trace-smaller-image = its image is smaller: { $image }
 trace-counters = nodes { $nodes }, tests { $tests }, dead ends { $dead-ends }, solutions { $solutions }
-trace-found = of which found { $found }
+trace-found = { $found } of them found
 trace-below = below: nodes { $nodes }, dead ends { $dead-ends }, solutions { $solutions }
 trace-up-to = up to step { $step }: { $counters }
 trace-step-of = step { $step } of { $steps }
@@ -1115,11 +1115,11 @@ explain-space = Search space
 explain-wins = Where it wins
 explain-loses = Where it loses
 explain-judge = As a program for the judge (BOJ 9663)
-explain-commands = To try it
+explain-commands = Try it
 explain-space-size = { $space } placements before anything is pruned; for N = { $n }: { $size }.
-explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which count { $total }.
-explain-search-tests = Squares are tested one by one, { $tests } times.
-explain-join-size = It counts pairs of half-boards instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns and { $halves } halves on each side. They form { $pairs } pairs, and { $total } of these fit.
+explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which stand for { $total }.
+explain-search-tests = It tests squares one by one, { $tests } times.
+explain-join-size = It counts pairs of halves instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns, { $halves } top halves and as many bottom halves. They form { $pairs } pairs, of which { $total } fit.
 explain-local-space = { $space } complete boards; for N = { $n }: { $size }.
 explain-local-runs = Of { $starts } starts for N = { $n }, { $solved } reach a solution, after { $moves } moves on average; the others get stuck.
 explain-local-sideways = With up to { $sideways } sideways moves in a row, { $solved } of { $starts } starts for N = { $n } reach a solution, after { $moves } moves on average.
@@ -1133,7 +1133,7 @@ brute-force-idea =
     A board is looked at only when it is full: every queen is compared with the queens above it, and the first pair that attacks each other ends the test. Boards without such a pair are counted.
 
     The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards below them. Every later program avoids some of this waste.
-brute-force-iterative = The recursion is an odometer: one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
+brute-force-iterative = The recursion becomes an odometer with one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
 brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
 brute-force-wins = It is so simple that it is hard to get wrong: a good reference for the other programs on boards of up to seven rows.
 brute-force-loses = Everywhere else. Each further row multiplies the boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
@@ -1154,7 +1154,7 @@ board-scan-idea =
     Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. Rows below are still empty, and the row itself has no other queen, so no other direction matters.
 
     If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
-board-scan-drawing = `?` is the square in question, `*` what is walked over. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
+board-scan-drawing = `?` marks the tested square, `*` the squares that a walk crosses. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
 board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
 board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number a row instead.
 board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
@@ -1170,13 +1170,13 @@ backtracking-wins = It is short, it needs one array, and it is the right first p
 backtracking-loses = A test takes longer the more rows there are above: { TESTS("backtracking") } squares are tested for N = 8, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
 backtracking-judge = It can pass in C, C++, Rust or Java, with little time to spare; `bitmap` is safer.
 column-bits-idea =
-    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`, a bit for each column: it is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
+    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
 
     Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0, all columns AND NOT `used`, and below r queens that leaves N - r of them.
 
     Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
 column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
-column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one more number. It leads to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
+column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It leads to bit fields: the columns are a set already, and the diagonals follow in `bitmap`.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
 column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 flags-idea =
@@ -1205,7 +1205,7 @@ bitmap-drawing =
     Below, one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
 
     Last, how a square is chosen, on a board of N = 6, with the steps in the order of the program.
-bitmap-wins = To list all solutions it is the fastest program here that is still a few lines long. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
+bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
 bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
@@ -1213,7 +1213,7 @@ bitmap-mirror-idea =
 
     If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to count every solution twice.
 
-    If N is odd, there is a middle column. A solution with its first queen there has a mirror image with the first queen there, too, and both are found: those count once. The rest of the search is `bitmap`.
+    If N is odd, there is a middle column. If the first queen of a solution is there, so is that of its mirror image. The search finds both, so each of them counts once. The rest of the search is `bitmap`.
 bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
 bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A dot is a square that is not tried.
 bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
@@ -1226,7 +1226,7 @@ symmetry-idea =
 
     The rest is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
 symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
-symmetry-wins = Unique solutions and all solutions come out of one search. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
+symmetry-wins = One search gives the number of classes and the number of all solutions. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
 symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
@@ -1258,7 +1258,7 @@ halves-idea =
 
     With symmetry, only a fraction of the sets C must be counted, each with a weight. docs/counting.md of the project describes the method.
 halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
-halves-wins = Counting, from about N = 10 on, with a growing lead: the halves grow much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
+halves-wins = Counting, from about N = 10 on, with a growing lead: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 hill-climbing-idea =
@@ -1286,7 +1286,7 @@ min-conflicts-idea =
 
     It finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
-    Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is a relative: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
+    Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is related: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
 min-conflicts-drawing = The first search for N = 5 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
 min-conflicts-wins = One solution of a large board: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
 min-conflicts-loses = It cannot count, list or prove anything. Where solutions are rare, it restarts again and again, and a formula (`queens solve`) finds a solution of any board at once.
@@ -1424,9 +1424,9 @@ line-column-least-attacked = column = a least attacked one of row
 
 ## programs
 
-comment-brute-force = Every queen in every column of its row; only full boards are tested.
-comment-brute-force-iterative = Every queen in every column of its row, like an odometer with a wheel for each row; only full boards are tested.
-comment-permutation = One queen in every row and column: all permutations of the columns, in lexicographic order, are tested on diagonals.
+comment-brute-force = Puts every queen on every column of its row; only full boards are tested.
+comment-brute-force-iterative = Puts every queen on every column of its row, like an odometer with a wheel for each row; only full boards are tested.
+comment-permutation = Tests all permutations of the columns, in lexicographic order. Every row and column has one queen, so only diagonals are tested.
 comment-board-scan = The board as an array of squares: before a queen is placed, its column and both diagonals are walked upwards to the first queen or the edge.
 comment-backtracking = One number a row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
 comment-backtracking-iterative = Backtracking in one loop: each row remembers its first untried column.
@@ -1437,22 +1437,22 @@ comment-bitmap = The attacks on a row are three bit fields: all its squares at o
 comment-bitmap-iterative = Bit fields in one loop: each row keeps its fields and its free squares.
 comment-bitmap-mirror = Bit fields, and half of the first row: mirror images are not searched.
 comment-bitmap-mirror-iterative = Bit fields in one loop, and half of the first row.
-comment-symmetry = One solution of each class of rotations and reflections, the smallest, and how many solutions its class has.
-comment-carry-chain = The queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
+comment-symmetry = Finds one solution of each class of rotations and reflections, the smallest, and the number of solutions in its class.
+comment-carry-chain = Places the queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
 comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
 comment-false-after-last = False after the last permutation.
 comment-also-below-full = also after a full board
 comment-no-free-below-full = Also below a full board there is no free square.
 comment-column-in-image = The column of a row in one of the eight images of the board.
-comment-order-of-image = Less than, equal to or greater than 0, as the image is to the board.
+comment-order-of-image = Negative if the image is smaller than the board, 0 if they are equal, else positive.
 comment-number-of-images = The number of different images; 0 if one of them is smaller.
 comment-strikes-squares = Strikes squares that the smallest solution of a class cannot use.
 comment-no-queen = no queen; larger than every column
 comment-puts-queen = Puts a queen on the lines of a square, or takes it off again.
 comment-outer-rows-first = The outer rows come first, then the outer columns.
 comment-column-in-ring = The column of a row in one of the eight images of the ring.
-comment-order-of-ring = Less than, equal to or greater than 0, as the image is to the ring.
+comment-order-of-ring = Negative if the image is smaller than the ring, 0 if they are equal, else positive.
 comment-number-of-rings = The number of different images of the ring; 0 if one of them is smaller.
 comment-number-of-rings-short = The number of different images of the ring; 0 if one is smaller.
 comment-items = Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square is four nodes one after the other, in the lists of its four lines.
@@ -1464,7 +1464,7 @@ comment-node-or-line = A square in the list of one of its lines, or a line: the 
 comment-same-square = the same square in the lists of its other lines
 comment-size-of-line = of a line: its squares
 comment-removes-line = Removes a line, and its squares from the lists of their other lines.
-comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until none is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
+comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
 comment-sideways-moves = most moves in a row without improvement
 comment-attackers = The queens of other rows that attack a square.
 comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.
