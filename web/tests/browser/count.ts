@@ -160,7 +160,9 @@ check('count: a ledger shows counted and missing shards', async (browser) => {
 
     queens('count', '12', '--ledger', file);
     await page.getByText('240 of 240 parts done').waitFor();
-    await page.getByText('Everything is counted: there are 14,200 ways to place 12 queens.').waitFor();
+    await page
+      .getByText('Everything is counted: there are 14,200 ways to place 12 queens.')
+      .waitFor();
     await page.getByText(/^[1-9]\d\.\d % of the work was counted here and/).waitFor();
     await becomes(shares, /Missing [^\n%]*0\.0 %\s+0\s/);
     await page.close();
