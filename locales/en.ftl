@@ -151,7 +151,7 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: here a qu
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write a 1 for each column with a queen above, else a 0. Such a digit is a bit. The bits form a binary number: add up what each 1 is worth. A processor handles 64 bits at once, a machine word.
+learn-row-1 = Write a 1 for each column with a queen above, else a 0. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits at once, a machine word.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
 learn-row-3 = The ones digit is on the right, so column a goes there too: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
@@ -257,7 +257,7 @@ learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast 
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. To count them, a program need not visit them. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. To count them, a program need not visit them. Cut six rows into two halves: the top one takes three columns, the bottom one the others. Only diagonals can clash now.
 learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
@@ -265,9 +265,9 @@ learn-scene-halves = Halves
 learn-scene-count = Q(16) and Q(28)
 learn-rising = rising
 learn-falling = falling
-learn-columns-of-top = Columns of the upper half
-learn-pairs = Each button is one pair: an upper and a lower half.
-learn-no-halves = Upper halves: { $top }. Lower halves: { $bottom }. There is no pair.
+learn-columns-of-top = Columns of the top half
+learn-pairs = Each button is one pair: a top and a bottom half.
+learn-no-halves = Top halves: { $top }. Bottom halves: { $bottom }. There is no pair.
 learn-pair = { $top } above { $bottom }
 learn-pair-fits = { $top } above { $bottom }: fits
 learn-pair-clashes = { $top } above { $bottom }: clashes
@@ -512,7 +512,7 @@ ladder-title = Choose an algorithm
 ladder-new = New: { $what }
 ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
-halves-picture = N = 6. Upper halves on the columns { $columns }: { $top }. Lower halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
+halves-picture = N = 6. Top halves on the columns { $columns }: { $top }. Bottom halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
 halves-unseen = It visits no solution, so there is nothing to watch step by step.
 halves-learn = How it works: card 15
 close = Close
