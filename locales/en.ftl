@@ -137,7 +137,7 @@ learn-all-boards = The empty board: all { $boards } boards begin here.
 learn-solution-here = { $queens }: a solution.
 learn-visited = visited
 learn-prune-half = Backtracking is done: { $nodes } nodes, { $solutions } solutions. Brute force has reached { $more } nodes and { $found } solutions.
-learn-prune-over = Backtracking reached { $nodes } nodes and brute force { $more }, unfinished boards included. Both found the same { $solutions } solutions.
+learn-prune-over = Backtracking reached { $nodes } nodes, brute force { $more } (with unfinished boards). Both found the same { $solutions } solutions.
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
@@ -209,7 +209,7 @@ learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result,
 learn-low-4 = `free XOR bit` removes it, and this repeats until `free` is 0. You can { $tap } bits of `free`, too.
 learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
 learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
-learn-free-none = `free` was 0 from the start, so the carry falls off the end. A row without a free square is a dead end.
+learn-free-none = `free` is 0 from the start: the carry falls off the end. A row without a free square is a dead end.
 learn-free-tried = `free` is 0: every free square has been tried. Back to the row above.
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
@@ -251,7 +251,7 @@ learn-machine-1 = How much does all this save? Brute force, backtracking, the bi
 learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
 learn-guess = How many rows will brute force manage in a second? Choose your guess.
-learn-time-ask = Four programs count boards of 4 to 11 rows. Each count takes at most one second.
+learn-time-ask = Four programs count the solutions on 4 to 11 rows. Each count takes at most one second.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
@@ -283,7 +283,7 @@ learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every 
 learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
 learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out boards.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number shows how many are left after a move there: { $tap } a lowest one.
+learn-local-ask = Attacking pairs: { $pairs }. Each number says how many a move there leaves: { $tap } a lowest one.
 learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } a lowest number.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
 learn-local-stuck = Stuck at { $pairs }: no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
@@ -292,7 +292,7 @@ learn-local-best = Best move
 learn-local-new = New board
 learn-local-hundred = 100 starts
 learn-end-title = Twelve questions
-learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
+learn-end-1 = Now show what you know. You give your answers on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
 learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the twelve answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
@@ -308,7 +308,7 @@ learn-why-next = It goes back up to the first node with an untried branch, and t
 learn-ask-fall = There are queens on { $queens }, and { $square } is attacked. How many full boards begin with these queens and one on { $square }? All of them are ruled out.
 learn-why-fall = Each row that is left has six squares: { $product } = { $boards }.
 learn-ask-flags = A queen stands on { $square }. Which flags does it set?
-learn-why-flags = Counted from 0, its row from the top is `r = { $r }` and its column from the left is `c = { $c }`: { $flags }.
+learn-why-flags = Counting from 0, it is in row `r = { $r }` from the top and column `c = { $c }` from the left: { $flags }.
 learn-ask-columns = There are queens in columns { $columns }. Set the bits of these columns.
 learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
 learn-ask-shift = Here are `{ $field }` of a row and the `bit` of its queen. What is `{ $field }` in the next row? Set its bits.
@@ -403,7 +403,7 @@ explain-over = The search is over: { $solutions ->
 } visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
 loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
-loop-dead = NOT. `free` is 0 from the start: row { $row } has no free square. This is a dead end, so back to the row above.
+loop-dead = NOT. `free` is 0 from the start: row { $row } has no free square. A dead end: back to the row above.
 loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
 loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
@@ -1240,14 +1240,14 @@ carry-chain-wins = Rings are independent pieces of work, each with its weight: t
 carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, so the whole program is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
-    See the board as a problem of covering: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
+    Treat the board as a covering problem: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
 
     Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that number is 0, the search goes back at once, wherever the line is on the board.
 
-    Dancing links make this cheap to undo. Options stand in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
+    Dancing links make this cheap to undo. Options are stored in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
 exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
 exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
-exact-cover-loses = Each node costs far more, for links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
+exact-cover-loses = Each node costs far more, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
     Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
