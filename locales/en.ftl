@@ -50,7 +50,7 @@ nowhere-begin = Open the lesson
 learn = Learn
 learn-tap = tap
 learn-click = click
-learn-stage = To try out: { $title }
+learn-stage = Try it out: { $title }
 learn-to-stage = To the board of this card
 learn-progress = Cards of the lesson
 learn-card-of = { $card } of { $cards }
@@ -62,7 +62,7 @@ learn-again = Start over
 learn-show-me = Show me
 learn-root = empty board
 learn-play-title = Play first
-learn-play-0 = { $cards } cards, about 50 minutes. You can stop at any card and come back later.
+learn-play-0 = The lesson has { $cards } cards and takes about 50 minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
 learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
@@ -121,9 +121,9 @@ learn-below = { $boards ->
    *[other] { $boards } boards below
 }
 learn-prune-title = Why prune?
-learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds each of the 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
-learn-prune-2 = Backtracking looks at once. The drawing's full width stands for all these boards. Each block splits into six, one for each next square.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so, one grey block: the branch is pruned.
+learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds all 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
+learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all these boards. Each block splits into six, one for each square of the next row.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin this way, one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -137,7 +137,7 @@ learn-all-boards = The empty board: all { $boards } boards begin here.
 learn-solution-here = { $queens }: a solution.
 learn-visited = visited
 learn-prune-half = Backtracking is done: { $nodes } nodes, { $solutions } solutions. Brute force has reached { $more } nodes and { $found } solutions.
-learn-prune-over = { $nodes } nodes against { $more }, unfinished boards included; both find the same { $solutions } solutions.
+learn-prune-over = Backtracking reached { $nodes } nodes, brute force { $more } (with unfinished boards). Both found the same { $solutions } solutions.
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
@@ -151,7 +151,7 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: here a qu
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write a 1 for each column with a queen above, else a 0. Such a digit is a bit. The bits form a binary number: add up what each 1 is worth. A processor handles 64 bits at once, a machine word.
+learn-row-1 = Write a 1 for each column with a queen above, else a 0. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits at once, a machine word.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
 learn-row-3 = The ones digit is on the right, so column a goes there too: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
@@ -205,18 +205,18 @@ learn-shift-fell = The bit of column { $column } has fallen off.
 learn-low-title = The lowest free bit
 learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
 learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
-learn-low-3 = Above it bits are still flipped, below it all are 0: `free AND -free` keeps a single 1, where `-free` is `~free + 1`.
+learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result, `~free + 1`, is `-free`. So `free AND -free` keeps a single 1.
 learn-low-4 = `free XOR bit` removes it, and this repeats until `free` is 0. You can { $tap } bits of `free`, too.
 learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
 learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
-learn-free-none = No bit from the start: the carry falls off the end. A row without a free square is a dead end.
+learn-free-none = `free` is 0 from the start: the carry falls off the end. A row without a free square is a dead end.
 learn-free-tried = `free` is 0: every free square has been tried. Back to the row above.
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program, the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
+learn-loop-1 = Here is the whole program: the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
 learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return, try the next bit.
-learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, this program none. Go through it step by step.
+learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, and this program makes none. Go through it step by step.
 learn-search = search
 learn-line-all = all = 111111 (a 1 for each column)
 learn-line-solution = if down = all: a solution; return
@@ -247,43 +247,43 @@ learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: 
 learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
-learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map of half the first row run here, on your machine, from 4 rows to 11.
+learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map that tries half the first row run here, on your machine, on boards of 4 to 11 rows.
 learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
 learn-guess = How many rows will brute force manage in a second? Choose your guess.
-learn-time-ask = Four programs on boards of 4 to 11 rows, at most one second each.
+learn-time-ask = Four programs count the solutions on 4 to 11 rows. Each count takes at most one second.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
-learn-guessed = Within its second brute force got to { $n } rows; you guessed { $guess }.
+learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. Counting does not need to. Cut six rows into two halves: the upper one takes three columns, the lower one the others. Only diagonals can clash now.
-learn-halves-2 = A half is one number with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. To count them, a program need not visit them. Cut six rows into two halves: the top one takes three columns, the bottom one the others. Only diagonals can clash now.
+learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
 learn-scene-halves = Halves
 learn-scene-count = Q(16) and Q(28)
 learn-rising = rising
 learn-falling = falling
-learn-columns-of-top = Columns of the upper half
-learn-pairs = Each button is one pair: an upper and a lower half.
-learn-no-halves = Upper halves: { $top }. Lower halves: { $bottom }. There is no pair.
+learn-columns-of-top = Columns of the top half
+learn-pairs = Each button is one pair: a top and a bottom half.
+learn-no-halves = Top halves: { $top }. Bottom halves: { $bottom }. There is no pair.
 learn-pair = { $top } above { $bottom }
 learn-pair-fits = { $top } above { $bottom }: fits
 learn-pair-clashes = { $top } above { $bottom }: clashes
 learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns, so Q(6) = { $total }.
 learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
 learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
-learn-count-ask = All solutions on 16 rows, without visiting a single one.
+learn-count-ask = Count all solutions on 16 rows without visiting a single one.
 learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
 learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
-learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about a dozen attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it excludes boards.
+learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out boards.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number is their count after a move there: { $tap } a lowest one.
+learn-local-ask = Attacking pairs: { $pairs }. Each number says how many a move there leaves: { $tap } a lowest one.
 learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } a lowest number.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
 learn-local-stuck = Stuck at { $pairs }: no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
@@ -292,7 +292,7 @@ learn-local-best = Best move
 learn-local-new = New board
 learn-local-hundred = 100 starts
 learn-end-title = Twelve questions
-learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
+learn-end-1 = Now show what you know. You give your answers on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
 learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the twelve answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
@@ -308,11 +308,11 @@ learn-why-next = It goes back up to the first node with an untried branch, and t
 learn-ask-fall = There are queens on { $queens }, and { $square } is attacked. How many full boards begin with these queens and one on { $square }? All of them are ruled out.
 learn-why-fall = Each row that is left has six squares: { $product } = { $boards }.
 learn-ask-flags = A queen stands on { $square }. Which flags does it set?
-learn-why-flags = It is in `r = { $r }`, from the top, and `c = { $c }`, from the left, both from 0: { $flags }.
+learn-why-flags = Counting from 0, it is in row `r = { $r }` from the top and column `c = { $c }` from the left: { $flags }.
 learn-ask-columns = There are queens in columns { $columns }. Set the bits of these columns.
 learn-why-columns = Column a is bit 0, column b bit 1, and so on: `{ $bits }`, which is { $value }.
 learn-ask-shift = Here are `{ $field }` of a row and the `bit` of its queen. What is `{ $field }` in the next row? Set its bits.
-learn-why-shift = `{ $formula }`: the OR is `{ $before }`, and shifted by one place, without the bit that falls off, `{ $after }`.
+learn-why-shift = `{ $formula }`: the OR is `{ $before }`. Shifted by one place, without the bit that falls off, it is `{ $after }`.
 learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
 learn-why-lowest = Only the lowest 1 of a number is also 1 in its negative: `{ $bit }`.
 learn-ask-free = These are the attacks on a row. Which squares are free? Set the bits of `free`.
@@ -331,9 +331,9 @@ learn-why-pairs = { $pairs ->
 }: those with a queen between them count, too.
 learn-ask-how-many = A local search has found a thousand solutions on 20 rows. How many more are there?
 learn-how-many-none = None: it would have found them.
-learn-how-many-open = It cannot say: it excludes no board.
+learn-how-many-open = It cannot say: it rules out no board.
 learn-how-many-twice = Seven thousand: each stands for eight.
-learn-why-how-many = It visits boards by chance and does not know the others. To count, a program has to exclude every other board.
+learn-why-how-many = It visits boards by chance and does not know the others. To count, a program has to rule out every other board.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -343,7 +343,7 @@ learn-go-back = { $right } of { $asked } right. Each card marked × is worth ano
 learn-more = Twelve new questions
 learn-take-home = A page to take home
 learn-take-home-title = N queens: twelve answers and a program
-learn-take-home-program = The program: counts all solutions on N rows
+learn-take-home-program = A program that counts all solutions on N rows
 learn-program-in = Program in
 learn-save-page = Save the page
 learn-back-to-result = Back to the score
@@ -369,7 +369,7 @@ explain-bits-some = Row { $row }: { $attacked ->
 explain-bits-none = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
-}, { $free } free. None is tried, `free` is 0: they lead only to mirror images or rotations.
+}, { $free } free. None is tried, and `free` is 0: they lead only to mirror images or rotations.
 explain-dead-row = Row { $row } has no free square: a dead end. The search has to step back.
 explain-full = { $n ->
     [1] The queen is on the board.
@@ -403,7 +403,7 @@ explain-over = The search is over: { $solutions ->
 } visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
 loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
-loop-dead = NOT. Row { $row } has no free square from the start, `free` is 0. A dead end: back to the row above.
+loop-dead = NOT. `free` is 0 from the start: row { $row } has no free square. A dead end: back to the row above.
 loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
 loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
@@ -416,7 +416,7 @@ loop-down = No shift. For the next row, `down` takes the new bit and stays: `{ $
 loop-right = Shift to the right. For the next row, `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
-loop-tried = Return. The queen of row { $row } is taken back; `free` is 0, no square is left to try: back to the row above.
+loop-tried = Return. The queen of row { $row } is taken back. `free` is 0, so no square is left to try: back to the row above.
 loop-solution = `down` is `all`: { $n ->
     [1] the queen is placed
    *[other] all { $n } queens are placed
@@ -512,7 +512,7 @@ ladder-title = Choose an algorithm
 ladder-new = New: { $what }
 ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
-halves-picture = N = 6. Upper halves on the columns { $columns }: { $top }. Lower halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
+halves-picture = N = 6. Top halves on the columns { $columns }: { $top }. Bottom halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
 halves-unseen = It visits no solution, so there is nothing to watch step by step.
 halves-learn = How it works: card 15
 close = Close
@@ -816,7 +816,7 @@ heat-show = Show on the board
 heat-note = The number of completions with a queen on each square.
 heat-large = On a board of this size this can take a while.
 heat-count = Count square by square
-heat-sum = The numbers of a row, or of a column, add up to all completions.
+heat-sum = In each row and each column, the numbers add up to the number of completions.
 heat-of = { $square }: completions with a queen there: { $count }.
 queens-placed = { $queens } of { $n ->
     [1] 1 queen
@@ -826,7 +826,7 @@ queens-placed = { $queens } of { $n ->
 ## compare
 
 compare-intro = Several algorithms count the same boards: how long does each take, and how many nodes of its search tree does it visit?
-compare-halves = Halves (fast engine)
+compare-halves = Halves (fast counter)
 compare-means = At N = { $n }, “{ $fast }” is { $times } times as fast as “{ $slow }”.
 compare-same-nodes = It visits just as many nodes, but spends less work on each.
 compare-fewer-nodes = “{ $slow }” visits { $nodes } times as many nodes.
@@ -834,7 +834,7 @@ compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
 compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
-compare-stored = An example, measured on { $date } on { $machine }, one thread. “Compare” measures on this computer. Command:
+compare-stored = An example, measured on { $date } on { $machine } with one thread. “Compare” measures on this computer. Command:
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
@@ -844,7 +844,7 @@ compare-nodes-of = { $nodes ->
 }
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
-compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it joins half boards and visits no solutions.
+compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
 compare-chosen = Algorithms: { $chosen } of { $all } chosen
 compare-algorithms = Algorithms
 compare-from = Boards from
@@ -879,7 +879,7 @@ download-svg = Download SVG
 
 ## count
 
-count-intro = In how many ways can N queens stand on an N × N board without attacking each other? The fast engine counts them all without looking at each one.
+count-intro = In how many ways can N queens stand on an N × N board without attacking each other? The fast counter counts them all without looking at each one.
 threads = Threads
 count-start = Count
 count-cancel = Cancel
@@ -924,8 +924,8 @@ count-time-here = Time here
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
 count-abandoned = The count stopped because the page was closed.
-ledger-none = To watch a long count here, start the server with a ledger: `queens serve --ledger FILE`
-ledger-server = A ledger needs a server. This page runs without one; everything else counts in the browser. To watch a long count, run `queens serve --ledger FILE`
+ledger-none = To watch a long count here, start the server with a ledger, the file that stores its results: `queens serve --ledger FILE`
+ledger-server = A ledger needs a server, and this page runs without one. Everything else works in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }
 ledger-shards = Shards
 ledger-so-far = Counted so far
@@ -953,14 +953,14 @@ ledger-worked = Time at work
 ledger-used = Processor time
 ledger-last = Last record
 ledger-ago = { $time } ago
-ledger-whole = All is counted: { $total ->
+ledger-whole = Everything is counted: { $total ->
     [1] there is 1 way
    *[other] there are { $total } ways
 } to place { $n ->
     [1] 1 queen
    *[other] { $n } queens
 }.
-ledger-open = All is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
+ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
 ledger-early = It is too early to say how long the rest takes.
@@ -1000,7 +1000,7 @@ board-scan-name = Scan of the board
 board-scan-short = the board is an array; each test walks upwards
 board-scan-new = squares are tested before a queen is placed; dead ends are cut off at once
 backtracking-name = Backtracking
-backtracking-short = one number a row, tested before it is placed
+backtracking-short = one number a row; each square is tested before use
 backtracking-new = no array of squares: the column of each queen is enough
 column-bits-name = Used columns as bits
 column-bits-short = used columns as a set of bits, diagonals tested
@@ -1022,12 +1022,12 @@ carry-chain-short = the outer ring of each class first, then the inside
 carry-chain-new = the ring decides symmetry before the inside is searched
 exact-cover-name = Exact cover, dancing links
 exact-cover-short = dancing links: the line with fewest squares first
-exact-cover-new = rows and columns in any order, the one with fewest squares next
+exact-cover-new = rows and columns in any order, the one with the fewest squares next
 halves-name = Halves
-halves-short = half-boards joined in bulk: no solution is visited
+halves-short = halves are paired in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
 hill-climbing-name = Hill climbing
-hill-climbing-short = the best move of all queens, until none is better
+hill-climbing-short = the best of all moves, until none is better
 hill-climbing-new = no tree: a full board is repaired, one queen at a time
 min-conflicts-name = Min-conflicts
 min-conflicts-short = an attacked queen moves to a least attacked square
@@ -1056,7 +1056,7 @@ about-done = about { $percent } done
 too-early = too early to say how long
 time-left = { $time } left
 boards-shown = boards shown: { $count }
-halves-title = halves joined, the fast counter
+halves-title = pairs of halves, the fast counter
 hill-climbing-title = hill climbing, steepest ascent
 min-conflicts-title = the min-conflicts heuristic
 
@@ -1064,7 +1064,7 @@ min-conflicts-title = the min-conflicts heuristic
 
 legend-tree =
     Each line is a node: its step, the queens placed for it, and what the algorithm
-    keeps. A dead end names queens, each with the squares that it attacks.
+    keeps. For a dead end, it lists queens, each with the squares that it attacks.
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
     Lists, such as solutions, go from the top row down and give column a as 0.
@@ -1092,7 +1092,7 @@ trace-no-square = no free square in { $line }
 trace-left-out = only mirror images or rotations of others: { $squares }
 trace-smaller-image = its image is smaller: { $image }
 trace-counters = nodes { $nodes }, tests { $tests }, dead ends { $dead-ends }, solutions { $solutions }
-trace-found = of which found { $found }
+trace-found = { $found } of them found
 trace-below = below: nodes { $nodes }, dead ends { $dead-ends }, solutions { $solutions }
 trace-up-to = up to step { $step }: { $counters }
 trace-step-of = step { $step } of { $steps }
@@ -1115,11 +1115,11 @@ explain-space = Search space
 explain-wins = Where it wins
 explain-loses = Where it loses
 explain-judge = As a program for the judge (BOJ 9663)
-explain-commands = To try it
+explain-commands = Try it
 explain-space-size = { $space } placements before anything is pruned; for N = { $n }: { $size }.
-explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which count { $total }.
-explain-search-tests = Squares are tested one by one, { $tests } times.
-explain-join-size = It counts pairs of half-boards instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns and { $halves } halves on each side. They form { $pairs } pairs, and { $total } of these fit.
+explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which stand for { $total }.
+explain-search-tests = It tests squares one by one, { $tests } times.
+explain-join-size = It counts pairs of halves instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns, { $halves } top halves and as many bottom halves. They form { $pairs } pairs, of which { $total } fit.
 explain-local-space = { $space } complete boards; for N = { $n }: { $size }.
 explain-local-runs = Of { $starts } starts for N = { $n }, { $solved } reach a solution, after { $moves } moves on average; the others get stuck.
 explain-local-sideways = With up to { $sideways } sideways moves in a row, { $solved } of { $starts } starts for N = { $n } reach a solution, after { $moves } moves on average.
@@ -1133,7 +1133,7 @@ brute-force-idea =
     A board is looked at only when it is full: every queen is compared with the queens above it, and the first pair that attacks each other ends the test. Boards without such a pair are counted.
 
     The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards below them. Every later program avoids some of this waste.
-brute-force-iterative = The recursion is an odometer: one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
+brute-force-iterative = The recursion becomes an odometer with one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
 brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
 brute-force-wins = It is so simple that it is hard to get wrong: a good reference for the other programs on boards of up to seven rows.
 brute-force-loses = Everywhere else. Each further row multiplies the boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
@@ -1154,7 +1154,7 @@ board-scan-idea =
     Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. Rows below are still empty, and the row itself has no other queen, so no other direction matters.
 
     If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
-board-scan-drawing = `?` is the square in question, `*` what is walked over. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
+board-scan-drawing = `?` marks the tested square, `*` the squares that a walk crosses. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
 board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
 board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number a row instead.
 board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
@@ -1170,13 +1170,13 @@ backtracking-wins = It is short, it needs one array, and it is the right first p
 backtracking-loses = A test takes longer the more rows there are above: { TESTS("backtracking") } squares are tested for N = 8, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
 backtracking-judge = It can pass in C, C++, Rust or Java, with little time to spare; `bitmap` is safer.
 column-bits-idea =
-    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`, a bit for each column: it is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
+    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
 
     Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0, all columns AND NOT `used`, and below r queens that leaves N - r of them.
 
     Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
 column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
-column-bits-wins = { TESTS("column-bits") } squares are tested for N = 8 instead of the { TESTS("backtracking") } of `backtracking`, for one more number. It leads to bit fields: the columns are a set already, the diagonals follow in `bitmap`.
+column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It leads to bit fields: the columns are a set already, and the diagonals follow in `bitmap`.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
 column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 flags-idea =
@@ -1205,7 +1205,7 @@ bitmap-drawing =
     Below, one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
 
     Last, how a square is chosen, on a board of N = 6, with the steps in the order of the program.
-bitmap-wins = To list all solutions it is the fastest program here that is still a few lines long. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
+bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
 bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
@@ -1213,7 +1213,7 @@ bitmap-mirror-idea =
 
     If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to count every solution twice.
 
-    If N is odd, there is a middle column. A solution with its first queen there has a mirror image with the first queen there, too, and both are found: those count once. The rest of the search is `bitmap`.
+    If N is odd, there is a middle column. If the first queen of a solution is there, so is that of its mirror image. The search finds both, so each of them counts once. The rest of the search is `bitmap`.
 bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
 bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A dot is a square that is not tried.
 bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
@@ -1226,7 +1226,7 @@ symmetry-idea =
 
     The rest is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
 symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
-symmetry-wins = Unique solutions and all solutions come out of one search. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
+symmetry-wins = One search gives the number of classes and the number of all solutions. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
 symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
@@ -1240,14 +1240,14 @@ carry-chain-wins = Rings are independent pieces of work, each with its weight: t
 carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, so the whole program is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
-    See the board as a problem of covering: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
+    Treat the board as a covering problem: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
 
     Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that number is 0, the search goes back at once, wherever the line is on the board.
 
-    Dancing links make this cheap to undo. Options stand in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
+    Dancing links make this cheap to undo. Options are stored in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
 exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
 exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
-exact-cover-loses = Each node costs far more, for links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
+exact-cover-loses = Each node costs far more, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
     Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
@@ -1258,7 +1258,7 @@ halves-idea =
 
     With symmetry, only a fraction of the sets C must be counted, each with a weight. docs/counting.md of the project describes the method.
 halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
-halves-wins = Counting, from about N = 10 on, with a growing lead: the halves grow much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
+halves-wins = Counting, from about N = 10 on, with a growing lead: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 hill-climbing-idea =
@@ -1286,7 +1286,7 @@ min-conflicts-idea =
 
     It finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
-    Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is a relative: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
+    Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is related: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
 min-conflicts-drawing = The first search for N = 5 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
 min-conflicts-wins = One solution of a large board: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
 min-conflicts-loses = It cannot count, list or prove anything. Where solutions are rare, it restarts again and again, and a formula (`queens solve`) finds a solution of any board at once.
@@ -1424,9 +1424,9 @@ line-column-least-attacked = column = a least attacked one of row
 
 ## programs
 
-comment-brute-force = Every queen in every column of its row; only full boards are tested.
-comment-brute-force-iterative = Every queen in every column of its row, like an odometer with a wheel for each row; only full boards are tested.
-comment-permutation = One queen in every row and column: all permutations of the columns, in lexicographic order, are tested on diagonals.
+comment-brute-force = Puts every queen on every column of its row; only full boards are tested.
+comment-brute-force-iterative = Puts every queen on every column of its row, like an odometer with a wheel for each row; only full boards are tested.
+comment-permutation = Tests all permutations of the columns, in lexicographic order. Every row and column has one queen, so only diagonals are tested.
 comment-board-scan = The board as an array of squares: before a queen is placed, its column and both diagonals are walked upwards to the first queen or the edge.
 comment-backtracking = One number a row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
 comment-backtracking-iterative = Backtracking in one loop: each row remembers its first untried column.
@@ -1437,22 +1437,22 @@ comment-bitmap = The attacks on a row are three bit fields: all its squares at o
 comment-bitmap-iterative = Bit fields in one loop: each row keeps its fields and its free squares.
 comment-bitmap-mirror = Bit fields, and half of the first row: mirror images are not searched.
 comment-bitmap-mirror-iterative = Bit fields in one loop, and half of the first row.
-comment-symmetry = One solution of each class of rotations and reflections, the smallest, and how many solutions its class has.
-comment-carry-chain = The queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
+comment-symmetry = Finds one solution of each class of rotations and reflections, the smallest, and the number of solutions in its class.
+comment-carry-chain = Places the queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
 comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
 comment-false-after-last = False after the last permutation.
 comment-also-below-full = also after a full board
 comment-no-free-below-full = Also below a full board there is no free square.
 comment-column-in-image = The column of a row in one of the eight images of the board.
-comment-order-of-image = Less than, equal to or greater than 0, as the image is to the board.
+comment-order-of-image = Negative if the image is smaller than the board, 0 if they are equal, else positive.
 comment-number-of-images = The number of different images; 0 if one of them is smaller.
 comment-strikes-squares = Strikes squares that the smallest solution of a class cannot use.
 comment-no-queen = no queen; larger than every column
 comment-puts-queen = Puts a queen on the lines of a square, or takes it off again.
 comment-outer-rows-first = The outer rows come first, then the outer columns.
 comment-column-in-ring = The column of a row in one of the eight images of the ring.
-comment-order-of-ring = Less than, equal to or greater than 0, as the image is to the ring.
+comment-order-of-ring = Negative if the image is smaller than the ring, 0 if they are equal, else positive.
 comment-number-of-rings = The number of different images of the ring; 0 if one of them is smaller.
 comment-number-of-rings-short = The number of different images of the ring; 0 if one is smaller.
 comment-items = Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square is four nodes one after the other, in the lists of its four lines.
@@ -1464,7 +1464,7 @@ comment-node-or-line = A square in the list of one of its lines, or a line: the 
 comment-same-square = the same square in the lists of its other lines
 comment-size-of-line = of a line: its squares
 comment-removes-line = Removes a line, and its squares from the lists of their other lines.
-comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until none is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
+comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
 comment-sideways-moves = most moves in a row without improvement
 comment-attackers = The queens of other rows that attack a square.
 comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.

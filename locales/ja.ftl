@@ -148,7 +148,7 @@ learn-flags-free = { $square }: { $flags }。三つのフラグはどれも立�
 learn-flags-row = { $square }: { $flags }。どれも立っていませんが、この行にはもうクイーンがあります。
 learn-flags-other = { $square }: { $flags }。どれも立っていませんが、まだこの行の番ではありません。
 learn-row-title = 一行は一つの数
-learn-row-1 = 上にクイーンがある列には1、ない列には0を書きます。この数字の一つ一つがビットです。ビットの並びは二進数で、1のある桁の値を足すと数になります。これは一つのワードに収まります。ワードとは、プロセッサーが一度に扱う64ビットのことです。
+learn-row-1 = 上にクイーンがある列には1、ない列には0を書きます。この数字の一つ一つがビットです。ビットの並びは二進数で、1のある桁の値を足すと数になります。この数を`down`と呼びます。これは一つのワードに収まります。ワードとは、プロセッサーが一度に扱う64ビットのことです。
 learn-row-2 = ビット0は1、ビット1は2、ビット2は4と、一つ前の二倍になっていきます。a列がビット0、b列がビット1なので、d列のクイーンは8です。
 learn-row-3 = 数を書くとき、一の位は右端に来ます。ですから、a列も右端に来るべきです。この後のカードでは、盤を左右逆に描きます。
 learn-bit = ビット{ $bit }、{ $column }列、値{ $value }
@@ -742,7 +742,7 @@ queens-placed = クイーン{ $n }個中{ $queens }個
 ## compare
 
 compare-intro = いくつかのアルゴリズムで同じ盤の解を数えます。時間はどれだけかかり、探索木のノードをいくつ訪れるでしょうか。
-compare-halves = 半分の組み合わせ(高速エンジン)
+compare-halves = 半分の組み合わせ(高速な方法)
 compare-means = N = { $n }では、「{ $fast }」は「{ $slow }」の{ $times }倍の速さです。
 compare-same-nodes = 訪れるノードの数は同じですが、一つ一つの手間が少なく済みます。
 compare-fewer-nodes = 「{ $slow }」が訪れるノードは{ $nodes }倍です。
@@ -783,7 +783,7 @@ download-svg = SVGをダウンロード
 
 ## count
 
-count-intro = N×Nの盤にN個のクイーンを互いに攻撃しないように置く方法は何通りあるでしょうか。高速エンジンが、解を一つずつ見ることなくすべて数えます。
+count-intro = N×Nの盤にN個のクイーンを互いに攻撃しないように置く方法は何通りあるでしょうか。高速な方法で、解を一つずつ見ることなくすべて数えます。
 threads = スレッド
 count-start = 数える
 count-cancel = 取り消す
@@ -819,8 +819,8 @@ count-time-here = この端末での時間
 count-done = { $n }×{ $n }の盤を数え終えました
 count-cancelled = 数え上げを取り消しました。
 count-abandoned = ページが閉じられたため、数え上げを終えました。
-ledger-none = 長い数え上げをここで見るには、台帳を指定してサーバーを起動してください: `queens serve --ledger FILE`
-ledger-server = 台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかはすべてブラウザーで数えます。長い数え上げを見るには `queens serve --ledger FILE` を実行してください
+ledger-none = 長い数え上げをここで見るには、結果を保存するファイルである台帳を指定してサーバーを起動してください: `queens serve --ledger FILE`
+ledger-server = 台帳にはサーバーが必要です。このページはサーバーなしで動き、ほかの機能はすべてブラウザーで使えます。長い数え上げを見るには `queens serve --ledger FILE` を実行してください
 ledger-of = { $file }: { $n }×{ $n }
 ledger-shards = シャード
 ledger-so-far = これまでの数

@@ -739,7 +739,7 @@ queens-placed = 퀸 { $n }개 중 { $queens }개
 ## compare
 
 compare-intro = 여러 알고리즘으로 같은 판의 해를 셉니다. 시간은 얼마나 걸리고, 탐색 트리의 노드는 몇 개나 방문할까요?
-compare-halves = 절반 맞추기(빠른 엔진)
+compare-halves = 절반 맞추기(빠른 방법)
 compare-means = N = { $n }에서 “{ $fast }” 알고리즘은 “{ $slow }” 알고리즘보다 { $times }배 빠릅니다.
 compare-same-nodes = 방문하는 노드 수는 같지만 노드마다 하는 일이 적습니다.
 compare-fewer-nodes = “{ $slow }” 알고리즘이 방문하는 노드는 { $nodes }배입니다.
@@ -780,7 +780,7 @@ download-svg = SVG 내려받기
 
 ## count
 
-count-intro = N×N 판에 퀸 N개를 서로 공격하지 않게 놓는 방법은 모두 몇 가지일까요? 빠른 엔진이 해를 하나씩 보지 않고 모두 셉니다.
+count-intro = N×N 판에 퀸 N개를 서로 공격하지 않게 놓는 방법은 모두 몇 가지일까요? 빠른 방법으로 해를 하나씩 보지 않고 모두 셉니다.
 threads = 스레드
 count-start = 해 세기 시작
 count-cancel = 취소
@@ -816,8 +816,8 @@ count-time-here = 여기에서 걸린 시간
 count-done = { $n }×{ $n } 판을 다 셌습니다
 count-cancelled = 해 세기를 취소했습니다.
 count-abandoned = 페이지가 닫혀 해 세기를 멈췄습니다.
-ledger-none = 긴 해 세기를 여기서 보려면 장부와 함께 서버를 시작하세요: `queens serve --ledger FILE`
-ledger-server = 장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 셉니다. 긴 해 세기를 보려면 `queens serve --ledger FILE`을 실행하세요
+ledger-none = 긴 해 세기를 여기서 보려면 결과를 저장하는 파일인 장부와 함께 서버를 시작하세요: `queens serve --ledger FILE`
+ledger-server = 장부에는 서버가 필요합니다. 이 페이지는 서버 없이 동작하며 나머지는 모두 브라우저에서 됩니다. 긴 해 세기를 보려면 `queens serve --ledger FILE`을 실행하세요
 ledger-of = { $file }: { $n }×{ $n }
 ledger-shards = 샤드
 ledger-so-far = 지금까지 센 수

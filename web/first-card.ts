@@ -1,12 +1,12 @@
-// Writes the first card into index.html: a slow connection shows it with the style sheet, before the program
-// of the page arrives.
+// Writes the first card into index.html: on a slow connection, the browser shows it with the style sheet,
+// before the program of the page arrives.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** The first card as text. It is compiled to a program, because it needs other globals than Vite. */
+/** The first card as text. It is compiled to a program, because it needs other globals than Vite has. */
 async function rendered({ root, resolve }: ResolvedConfig): Promise<string> {
   const folder = join(root, 'node_modules/.first'); // where imports of packages are resolved
   await build({

@@ -37,7 +37,7 @@ async function read(url: URL): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
-/** Numbers that JSON does not have, as texts, which the program refuses by name. */
+/** Writes bigints as text, because JSON has none. The program refuses them and names the argument. */
 const exact = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;
 

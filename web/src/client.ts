@@ -120,7 +120,7 @@ export class Latest {
     this.waiting.value = false;
   }
 
-  /** Cancels the request before and makes this one; uses its outcome unless it was cancelled. */
+  /** Cancels the previous request and makes this one; uses its outcome unless it was cancelled. */
   async ask<T>(
     request: (signal: AbortSignal) => Promise<T>,
     answered: (answer: T) => unknown,

@@ -188,7 +188,7 @@ export interface Drawing {
 const LEFT = 52;
 const TOP = 10;
 const BOTTOM = 26;
-/** The width of names without and with sizes, and the width from which they are at the ends of lines. */
+/** The widths of names without and with sizes. From the last width on, a chart has names at the ends of lines. */
 const [NAMES, LONG_NAMES, WIDE] = [272, 330, 620];
 const EMPTY = [1e-6, 1e-4, 1e-2, 1];
 const NAME_HEIGHT = 18;
@@ -282,7 +282,7 @@ export function ticksOf(lines: readonly Line[]): number[] {
   return Array.from({ length: count + 1 }, (_, index) => 10 ** (low + step * index));
 }
 
-/** Moves places apart, so that each is at least `gap` from the next and none is below `most`. */
+/** Moves places apart, so that neighbours are at least `gap` apart and none exceeds `most`. */
 export function spread(places: readonly number[], gap: number, most: number): number[] {
   const order = places.map((_, index) => index).toSorted((a, b) => at(places, a) - at(places, b));
   const moved = [...places];

@@ -99,7 +99,7 @@ const slowest = (runs: readonly Timed[]): Timed | undefined =>
 const sizes = (measured: readonly Run[]): number[] =>
   [...new Set(measured.map(({ n }) => n))].sort((a, b) => b - a);
 
-/** The bit map, or else the fastest search, against the reference, on the largest board that both have. */
+/** Compares the bit map, or else the fastest search, with the reference on the largest board that both have. */
 export function verdictOf(measured: readonly Run[]): Verdict | undefined {
   const trees = measured.filter(({ algorithm }) => algorithm !== HALVES).filter(isTimed);
   for (const n of sizes(trees)) {
@@ -113,7 +113,7 @@ export function verdictOf(measured: readonly Run[]): Verdict | undefined {
   return undefined;
 }
 
-/** The engine against the fastest search tree, on the largest board that both have. */
+/** Compares the fast counter with the fastest tree search on the largest board that both have. */
 export function halvesVerdictOf(measured: readonly Run[]): Verdict | undefined {
   for (const n of sizes(measured)) {
     const here = measured.filter((run) => run.n === n).filter(isTimed);
@@ -203,6 +203,6 @@ function Cell({ run }: { readonly run: Run }) {
   );
 }
 
-/** The reason for missing nodes: the second run took too long, or the engine has no search tree. */
+/** The reason for missing nodes: the second run took too long, or the fast counter has no search tree. */
 const none = ({ algorithm }: Run): string =>
   t(algorithm === HALVES ? 'compare-no-tree' : 'compare-no-nodes');

@@ -93,7 +93,7 @@ export const STORED: Kept = {
   stored: { machine: stored.machine, command: stored.command },
 };
 
-/** The counter by halves, which has no search tree. */
+/** The fast counter, which has no search tree. */
 export const HALVES = 'halves';
 
 export const methods = (): string[] => [...algorithms.value.map(({ name }) => name), HALVES];

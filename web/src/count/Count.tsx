@@ -1,4 +1,4 @@
-// The tab that counts with the fast engine, and shows the state of a ledger.
+// The tab that counts with the fast counter, and shows the state of a ledger.
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

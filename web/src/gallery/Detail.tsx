@@ -64,7 +64,7 @@ function LargeBoard({ columns }: { readonly columns: readonly number[] }) {
   );
 }
 
-/** Buttons for a board, of which `children` are further ones. */
+/** Buttons for a board; `children` are further buttons. */
 function BoardActions({ columns, children }: { columns: Columns; children?: ComponentChildren }) {
   const queens = queensOf(columns);
   const board = queens.reduce(
@@ -95,7 +95,7 @@ export function OpenPosition({ board }: { readonly board: Position }) {
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
 
-/** The number of seeds, of which the largest is one less. */
+/** The number of seeds: they begin at 0. */
 const SEEDS = 2n ** 64n;
 
 export function Large() {

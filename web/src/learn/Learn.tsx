@@ -284,7 +284,7 @@ function watch(narrative: HTMLElement | null, each: (number: number) => void) {
   return () => observer.disconnect();
 }
 
-/** The card in the middle of the window, or on phones of the row; undefined between two cards. */
+/** The card in the middle of the window, or of the row of cards on phones; undefined between two cards. */
 function inMiddle(narrative: HTMLElement): HTMLElement | undefined {
   const row = narrative.getBoundingClientRect();
   const holds = ({ left, right, top, bottom }: DOMRect): boolean =>

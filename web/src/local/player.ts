@@ -58,7 +58,7 @@ export class LocalPlayer extends Clock<LocalSteps> {
     return this.steps.at(this.step.value);
   }
 
-  /** Waits for the curve, which tells the last step. */
+  /** Waits for the curve, which has the last step. */
   override toEnd(): void {
     this.pause();
     this.steps
@@ -67,7 +67,7 @@ export class LocalPlayer extends Clock<LocalSteps> {
       .catch((error: unknown) => this.fail(error));
   }
 
-  /** The dead ends of a local search are the steps at which it is stuck. The curve tells them. */
+  /** The dead ends of a local search are the steps at which it is stuck, which the curve lists. */
   protected override async nearest(kind: MarkKind, direction: Direction) {
     const { pairs = [], stuck = [], solved = false } = (await this.steps.whole()) ?? {};
     const marks = kind === 'dead-end' ? stuck : solved ? [pairs.length - 1] : [];

@@ -190,7 +190,7 @@ export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
 /** Larger boards would draw hundreds of thousands of squares on one page. */
 const DRAWN = 32;
 
-/** Gives the text only once: in the drawing, or without a drawing as text. */
+/** Tells screen readers the verdict once: the drawing has it as its name, a card without one as text. */
 function Card({ board }: { readonly board: ReadBoard }) {
   const isDrawn = board.n <= DRAWN;
   return (

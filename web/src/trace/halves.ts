@@ -1,5 +1,5 @@
-// The halves of a small board, computed as docs/counting.md does by hand: all ways to fill the upper rows on
-// a set of columns and the lower rows on the other columns, and the pairs that fit.
+// The halves of a small board, computed as docs/counting.md does by hand: all ways to fill the top rows on
+// a set of columns and the bottom rows on the other columns, and the pairs that fit.
 
 import { attacksOn, type Square } from '../board/geometry';
 
@@ -7,7 +7,7 @@ import { attacksOn, type Square } from '../board/geometry';
 export type Half = readonly Square[];
 
 export interface Unit {
-  /** The columns of the upper half, ascending. */
+  /** The columns of the top half, ascending. */
   readonly columns: readonly number[];
   readonly top: readonly Half[];
   readonly bottom: readonly Half[];
@@ -26,7 +26,7 @@ function halves(columns: readonly number[], firstRow: number): Half[] {
     .filter((queens) => queens.every((queen) => attacksOn(queen, queens).size === 0));
 }
 
-/** The halves of a board of `n` rows (even) whose upper half uses these columns. */
+/** The halves of a board of `n` rows (even) whose top half uses these columns. */
 export function unitOf(columns: readonly number[], n: number): Unit {
   const all = Array.from({ length: n }, (_, column) => column);
   const rest = all.filter((column) => !columns.includes(column));

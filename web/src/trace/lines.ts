@@ -12,7 +12,7 @@ type Lines = readonly number[];
 const having = ({ pseudocode }: Listing, is: (line: PseudocodeLine) => boolean): Lines =>
   pseudocode.lines.flatMap((line, index) => (is(line) ? index + 1 : []));
 
-/** The lines that run next after something; those of another name if this has none. */
+/** The lines with a name of what has just run, or with another name if there are none. */
 function after(of: Listing, name: Next, otherwise?: Next): Lines {
   const lines = having(of, ({ next }) => next?.includes(name) === true);
   return lines.length === 0 && otherwise !== undefined ? after(of, otherwise) : lines;

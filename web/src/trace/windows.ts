@@ -28,7 +28,7 @@ export abstract class Cached<Window> implements Steps {
 
   abstract has(step: number): boolean;
 
-  /** Requests the window with some index. */
+  /** Requests a window by its index. */
   protected abstract request(index: number): Promise<Window>;
 
   /** The known part of the trace at the time of a window. */

@@ -130,7 +130,7 @@ function Memory({ player, view, instant, algorithm, moment }: ShownProps & { mom
 // The two lists of the halves of a small board, with a line from each half to the halves that fit it.
 
 const N = 6;
-/** The columns b, d and f: two upper halves and two lower ones; one of the four pairs fits. */
+/** The columns b, d and f: two top halves and two bottom halves; one of the four pairs fits. */
 const COLUMNS = [1, 3, 5];
 /** The distance between the lists, in the units of the drawing. */
 const GAP = 40;

@@ -53,7 +53,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   const page = await browser.open('/compare', { before: () => localStorage.clear() });
   await page.getByText(/^At N = 12, “Bit map” is [\d.]+ times as fast as “Backtracking”/).waitFor();
   await page.getByText('It visits just as many nodes').waitFor();
-  await page.getByText(/“Halves \(fast engine\)” does not visit solutions at all/).waitFor();
+  await page.getByText(/“Halves \(fast counter\)” does not visit solutions at all/).waitFor();
   await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
   await becomes(() => page.locator('.Chart-line').count(), 7);
   // A name, a size and a value at the end of each line: one line ends at a smaller board.

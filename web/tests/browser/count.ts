@@ -160,7 +160,9 @@ check('count: a ledger shows counted and missing shards', async (browser) => {
 
     queens('count', '12', '--ledger', file);
     await page.getByText('240 of 240 parts done').waitFor();
-    await page.getByText('All is counted: there are 14,200 ways to place 12 queens.').waitFor();
+    await page
+      .getByText('Everything is counted: there are 14,200 ways to place 12 queens.')
+      .waitFor();
     await page.getByText(/^[1-9]\d\.\d % of the work was counted here and/).waitFor();
     await becomes(shares, /Missing [^\n%]*0\.0 %\s+0\s/);
     await page.close();
@@ -248,7 +250,7 @@ check('count: a ledger shows states, conflicts and sources', async (browser) => 
     /Rejected records\s+1/,
   );
   const conflict = await ledgerTab(browser, { ...FILLING, missing: [], share: 1 });
-  await conflict.getByText('All is counted, but two computations differ.').waitFor();
+  await conflict.getByText('Everything is counted, but two computations differ.').waitFor();
 });
 
 check('count: an idle ledger says so', async (browser) => {
@@ -268,12 +270,12 @@ check('count: a ledger recovers when its server returns', async (browser) => {
   try {
     const page = await browser.open('/count', { tolerant: true });
     await page.goto(`${server.address}/count`);
-    await page.getByText('All is counted: there are 92 ways to place 8 queens.').waitFor();
+    await page.getByText('Everything is counted: there are 92 ways to place 8 queens.').waitFor();
     await server.stop();
     const gone = page.getByText('The server does not answer; it may have been stopped.');
     await gone.waitFor();
     await page.getByText(/Last update \d+ s ago\./).waitFor();
-    await page.getByText('All is counted').waitFor();
+    await page.getByText('Everything is counted').waitFor();
     server = await serve([...ledger, '--listen', new URL(server.address).host]);
     await gone.waitFor({ state: 'detached' });
   } finally {

@@ -70,7 +70,7 @@ check('board, bits, sentence and player fit every window', async (browser) => {
   }
 });
 
-/** The windows of wide and of low pages, of Watch with one program and with two. */
+/** Searches in Watch with one program and with two. */
 const PLACES = [
   '/watch?n=6&algorithm=bitmap&step=60',
   '/watch?n=8&algorithm=flags&step=300',

@@ -171,7 +171,7 @@ export async function startBrowser(): Promise<{
   return { context, stop };
 }
 
-/** Parallel lanes: one more than processors, because checks often wait. */
+/** Parallel lanes: one more than there are cores, because checks often wait. */
 const LANES = Math.min(6, availableParallelism() + 1);
 
 interface Totals {

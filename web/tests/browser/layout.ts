@@ -92,7 +92,7 @@ export function usedShare(page: Page, stage: string, parts: string): Promise<num
       if (frame === undefined) throw new Error(`there is no ${stage}`);
       const right = Math.min(frame.right, innerWidth);
       const bottom = Math.min(frame.bottom, innerHeight);
-      /** What the scrolling boxes around a part let see of it. */
+      /** The rectangle of a part that its scrolling boxes leave visible. */
       const seen = (part: Element) => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         const box = { left, top, right, bottom };

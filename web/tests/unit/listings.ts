@@ -67,7 +67,7 @@ class Listing implements Listed {
       });
   }
 
-  /** The first line of the function with a line. */
+  /** The first line of the function that contains a line. */
   head = (line: number): number => this.headers(line).at(-1) ?? line;
 
   /** The line after a block and its alternative. */
@@ -102,7 +102,7 @@ class Listing implements Listed {
     return [...direct, ...through.map((to) => to + 1), ...returns];
   }
 
-  /** Whether lines lead to one of an event, past no line of another event that would happen first. */
+  /** Whether lines lead to a line of an event, and no other event would happen on the way. */
   leads(from: readonly number[], kind: StepKind): boolean {
     const seen = new Set(from);
     for (const line of seen) {
@@ -121,7 +121,7 @@ function kindOf({ event }: State): StepKind | undefined {
   return event.attack ? 'tested-attacked' : 'tested-free';
 }
 
-/** The line of the last event. Another function may go on with a full board: its first line. */
+/** The line of the last event; for a full board that another function handles, the first line of that function. */
 function lineBefore(state: State, listing: Listing, n: number): number {
   const kind = kindOf(state);
   const [full] = listing.having(({ next }) => next?.includes('node-full') === true);
@@ -139,7 +139,7 @@ interface Step {
   readonly about: string;
 }
 
-/** The lines of a small step, by the listing. */
+/** Checks the lines of a small step against the listing. */
 function checkPart(
   kind: LoopKind,
   lines: readonly number[],
@@ -158,7 +158,7 @@ function checkPart(
 const includes = (lines: readonly number[], some: readonly number[]): boolean =>
   some.every((line) => lines.includes(line));
 
-/** Checks the small steps of a step, of which a coarse step marks the first; returns their lines. */
+/** Checks that a coarse step marks the first of its small steps, and checks them all; returns their lines. */
 function checkParts(
   { listing, n, state, later, about }: Step,
   coarse: readonly number[],
@@ -189,7 +189,7 @@ function checkStep(step: Step): number[] {
   return [...listing.at(kind), ...(small ? checkParts(step, lines) : [])];
 }
 
-/** The last permutation is taken back after the program. */
+/** Whether the program has ended: the queens of the last permutation are removed after its end. */
 function hasEnded({ listing, n, state, later }: Step, rest: readonly State[]): boolean {
   const { next } = momentOf({ state, later, part: undefined, over: false }, listing, n);
   const onlyRemoved = rest.every(({ event }) => event?.event === 'removed');

@@ -202,7 +202,7 @@ function Crossed({ task, row }: CrossedProps) {
   );
 }
 
-/** The bits of a row; the row of the last queen includes her bit. */
+/** The bits of a row; the row of the last queen includes its bit. */
 function RowStrip({ task, row, hidden = false }: CrossedProps & { readonly hidden?: boolean }) {
   return (
     <Strip

@@ -134,7 +134,7 @@ interface PairsProps {
   readonly onChoose: (pair: Pair) => void;
 }
 
-/** A button for each pair; it says whether the pair fits once that was tried. */
+/** A button for each pair; once the visitor has tried it, it says whether the pair fits. */
 function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
   const { top, bottom } = unit;
   if (top.length === 0 || bottom.length === 0)

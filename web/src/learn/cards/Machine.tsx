@@ -75,7 +75,7 @@ function summary(): string {
   return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
 }
 
-/** The programs of the lesson, in its order; on 4 to 11 rows, for a second each at most. */
+/** The programs of the lesson, in its order, on 4 to 11 rows. Each count takes at most a second. */
 const RACE: CompareRequest = {
   algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
   from: 4,
@@ -105,5 +105,5 @@ async function timePrograms(): Promise<void> {
 
 const stopTiming = (): void => latest.cancel();
 
-/** Counts with the fast engine on all processors; shares its state with the tab for counts. */
+/** Counts with the fast counter on all cores; shares its state with the tab for counts. */
 export const countNow = (): Promise<void> => start({ n: COUNT_N });

@@ -49,7 +49,7 @@ export class Lesson {
     if (!url.includes('/learn/17')) await this.hasRoom(`${url}: ${key}`);
   }
 
-  /** Waits until all that the stage shows has room in it. */
+  /** Waits until everything on the stage fits into it. */
   async hasRoom(about: string): Promise<void> {
     await becomes(() => this.page.evaluate(overlaps), [], about);
   }
