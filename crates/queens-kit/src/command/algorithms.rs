@@ -25,7 +25,7 @@ const CSV_HEADER: &str =
 const REMARKS: [&str; 2] = [
     "Space: the placements a search chooses among before anything is pruned. Threads: whether \
      `count` can use all processors. Order: that of the solutions.",
-    "`queens count` uses none of them by default: `halves` joins half-boards and visits no \
+    "`queens count` uses none of them by default: `halves` joins halves of the board and visits no \
      solution, so it cannot list or trace. `queens explain NAME` tells more of each.",
 ];
 
