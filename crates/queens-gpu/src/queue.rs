@@ -10,10 +10,11 @@ use queens::engine::kernel::Kernel;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// The open batch, the batch on the card, and counts not yet returned.
+/// The open batch (joins that will be sent to the GPU together), the batch that the GPU is counting, and
+/// counts not yet returned.
 pub(crate) struct JoinQueue {
     slots: Arc<Slots>,
-    /// The maximum number of masks of a node on either side.
+    /// The maximum length of each of the two lists of masks of a node.
     longest: usize,
     stop: StopToken,
     open: Batch,
@@ -39,7 +40,7 @@ impl JoinQueue {
 
     /// Sends the open batch.
     ///
-    /// A thread that waits for a slot owns none, so threads cannot deadlock.
+    /// A thread that waits for a slot (the GPU buffers of a batch) has none, so threads cannot deadlock.
     fn send(&mut self) -> Result<(), Error> {
         self.fetch(true)?;
         let slot = self.slots.take(&self.stop)?;

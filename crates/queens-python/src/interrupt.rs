@@ -35,7 +35,7 @@ pub(crate) fn each<T>(
 }
 
 /// Runs `work` without the interpreter lock. If a signal handler raises an exception, for example on Ctrl-C,
-/// stops `stop` and raises the exception after the work has ended.
+/// this function signals `stop`, waits for the end of the work, and then raises the exception.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     stop: &StopToken,
@@ -64,7 +64,7 @@ pub(crate) fn reporting<T: Send>(
     }
 }
 
-/// Calls `report` with the completed fraction several times a second, and at the end. An exception of
+/// Calls `report` with the completed fraction several times a second, and at the end. An exception raised by
 /// `report` also stops the work.
 fn reporting_to<T: Send>(
     report: &Bound<'_, PyAny>,
@@ -90,8 +90,8 @@ fn reporting_to<T: Send>(
     Ok(result)
 }
 
-/// Runs `work`, and calls `tick` on the calling thread until the work ends. An error of `tick` stops the
-/// work.
+/// Runs `work`, and calls `tick` on the calling thread until the work ends. If `tick` fails, the work is
+/// stopped.
 fn accompanied<T: Send>(
     py: Python<'_>,
     stop: &StopToken,

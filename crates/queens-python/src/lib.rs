@@ -1,8 +1,9 @@
 //! The compiled part of the Python package `queens`.
 //!
-//! It checks arguments with the same messages as the command line, releases the interpreter while Rust works,
-//! and converts results to Python values. Its documentation is that of the package. `python/queens` contains
-//! what needs Python: classes of results, arrays, boards as Python values, and counts with Dask.
+//! It checks arguments and reports errors in the words of the command line, releases the interpreter lock
+//! while Rust works, and converts results to Python values. Its documentation is that of the package.
+//! `python/queens` contains what needs Python: classes of results, arrays, boards as Python values, and
+//! counts with Dask.
 //!
 //! | module | binds |
 //! |---|---|

@@ -48,7 +48,7 @@ interface WordedProps {
   readonly words: JumpWords;
 }
 
-/** The jumps, which fewer visitors use. */
+/** The jumps to solutions and dead ends, which most visitors do not use. */
 function More({ player, words }: WordedProps) {
   const open = useSignal(false);
   return (

@@ -1,4 +1,4 @@
-//! Arguments of commands that print one format: the page, completion scripts, manual pages.
+//! Arguments of the commands `serve`, `completions` and `man`.
 
 use super::common::Destination;
 use crate::parse::listen;

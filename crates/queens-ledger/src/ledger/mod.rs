@@ -56,11 +56,12 @@ pub struct Ledger {
     connection: Mutex<Connection>,
     owner: Owner,
     heartbeats: Mutex<Heartbeats>,
-    /// All shards before this one were counted or claimed recently. A search for work starts here.
+    /// When they were last looked at, all shards before this one were counted or claimed. A search for work
+    /// starts here.
     hint: AtomicU64,
     plan: CountPlan,
     cut: Cut,
-    /// The opened file and its log. The path may lead to other files later.
+    /// The opened file, its log and the index of the log. The path may lead to other files later.
     files: [Option<FileId>; 3],
 }
 
@@ -276,7 +277,7 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     transaction.commit()
 }
 
-/// SQLite does not wait for the exclusive access that this needs, so it retries.
+/// SQLite does not wait for the exclusive access that this needs, so this function retries.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let deadline = Instant::now() + PATIENCE;
     loop {

@@ -25,13 +25,14 @@ const KIND: &str = "queens.record/";
 /// The first bytes of a record line of any version.
 pub(crate) const LINE_START: &[u8] = br#"{"schema":"queens.record/"#;
 
-/// The size limit of a line, in bytes. This is more than any shard needs, and every program can read it.
+/// The size limit of a line, in bytes. Every shard needs less, and every program can read lines of this
+/// length.
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// The separator between the fields of a line and its checksum.
 const CHECKSUM: &str = ",\"checksum\":\"";
 
-/// The name that records of the independent search have as their kernel.
+/// The kernel of records that were counted by plain search instead of the fast counter.
 pub const SEARCH: &str = "search";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -42,7 +43,7 @@ pub struct Record {
     pub first_unit: u64,
     pub end_unit: u64,
     pub shards: u64,
-    /// Solutions, summed over units, each times its weight.
+    /// The solutions of each unit multiplied by its weight, summed over all units.
     #[serde(with = "text")]
     pub count: u128,
     #[serde(with = "text")]
@@ -68,7 +69,8 @@ pub struct Record {
     pub started: String,
 }
 
-/// The sums of one part of the plan. Solutions and halves of a unit are added times its weight.
+/// The sums of one part of the plan. The solutions and halves of a unit are multiplied by its weight before
+/// they are added.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
@@ -112,7 +114,7 @@ impl Record {
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
             .map_err(|error| Fault::of_field(&error))?;
         record.check()?;
-        // Otherwise the stored line would differ from this one.
+        // Reject a line that is not written exactly like this: the stored line would differ from it.
         if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
@@ -221,8 +223,8 @@ impl Record {
 impl PartRecord {
     /// Returns whether these numbers of halves and solutions are possible.
     ///
-    /// There are at most as many halves as permutations, and at most as many are built as exist. There are at
-    /// most as many solutions as pairs of a top and a bottom half, times 2.
+    /// There are at most as many halves as permutations, and no more halves are built than exist. There are
+    /// at most as many solutions as pairs of a top and a bottom half, times 2.
     fn is_possible(&self, plan: &CountPlan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
