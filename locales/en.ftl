@@ -514,7 +514,7 @@ ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
 halves-picture = N = 6. Top halves on the columns { $columns }: { $top }. Bottom halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
 halves-unseen = It visits no solution, so there is nothing to watch step by step.
-halves-learn = How it works: card 15
+halves-learn = How it works: card 15 of Learn
 close = Close
 why = Why?
 why-queen = The queen on { $queen } attacks { $squares }.
@@ -666,7 +666,7 @@ method-min-conflicts = by min-conflicts
 another-board = Another one
 queens-count = Queens
 bad-board = The board in the address is not a solution; here are all solutions.
-large-note = One solution of any size is easy: a formula gives it without a search.
+large-note = One solution is easy to find on a board of any size: a formula gives it without a search.
 
 ## boards
 
@@ -825,7 +825,7 @@ queens-placed = { $queens } of { $n ->
 
 ## compare
 
-compare-intro = Several algorithms count the same boards: how long does each take, and how many nodes of its search tree does it visit?
+compare-intro = Several algorithms count the solutions of the same boards: how long does each take, and how many nodes of its search tree does it visit?
 compare-halves = Halves (fast counter)
 compare-means = At N = { $n }, “{ $fast }” is { $times } times as fast as “{ $slow }”.
 compare-same-nodes = It visits just as many nodes, but spends less work on each.
@@ -867,7 +867,7 @@ compare-name-of = { $name }, { $n ->
     [1] 1 row
    *[other] { $n } rows
 }:
-compare-scale = The scale is logarithmic: a straight line upwards is exponential growth.
+compare-scale = The scale is logarithmic: a straight rising line means exponential growth.
 compare-table = Time and nodes
 compare-too-short = too short to time
 compare-too-long = too long
@@ -918,7 +918,7 @@ count-stored = Times were measured on { $date } on { $machine } with { $threads 
     [1] 1 thread
    *[other] { $threads } threads
 }: { $command }.
-count-one-in-says = “One in”: one of this many ways to put a queen in each row and each column is a solution.
+count-one-in-says = “One in” 100 means that, of 100 ways to put one queen in each row and each column, one is a solution on average.
 count-time-of = Time on an { $machine }
 count-time-here = Time here
 count-done = Counted { $n } × { $n }
@@ -1000,13 +1000,13 @@ board-scan-name = Scan of the board
 board-scan-short = the board is an array; each test walks upwards
 board-scan-new = squares are tested before a queen is placed; dead ends are cut off at once
 backtracking-name = Backtracking
-backtracking-short = one number a row; each square is tested before use
+backtracking-short = one number per row; each square is tested before use
 backtracking-new = no array of squares: the column of each queen is enough
 column-bits-name = Used columns as bits
 column-bits-short = used columns as a set of bits, diagonals tested
 column-bits-new = taken columns are skipped without a test
 flags-name = Flag arrays
-flags-short = flags for all lines, three look-ups a test
+flags-short = flags for all lines, three look-ups per test
 flags-new = a test takes the same time, however many queens stand above
 bitmap-name = Bit map
 bitmap-short = all squares of a row at once, in three bit fields
@@ -1031,7 +1031,7 @@ hill-climbing-short = the best of all moves, until none is better
 hill-climbing-new = no tree: a full board is repaired, one queen at a time
 min-conflicts-name = Min-conflicts
 min-conflicts-short = an attacked queen moves to a least attacked square
-min-conflicts-new = a step looks at one row, so that a million rows take a second
+min-conflicts-new = a step looks at one row, so a million rows take a second
 
 ## menu
 
@@ -1064,7 +1064,7 @@ min-conflicts-title = the min-conflicts heuristic
 
 legend-tree =
     Each line is a node: its step, the queens placed for it, and what the algorithm
-    keeps. For a dead end, it lists queens, each with the squares that it attacks.
+    keeps. At a dead end, the line lists the queens that cause it, each with the squares that it attacks.
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
     Lists, such as solutions, go from the top row down and give column a as 0.
@@ -1089,7 +1089,7 @@ trace-solution = solution { $columns }
 trace-counted = counted { $images } times
 trace-dead-end = dead end
 trace-no-square = no free square in { $line }
-trace-left-out = only mirror images or rotations of others: { $squares }
+trace-left-out = lead only to mirror images or rotations of others: { $squares }
 trace-smaller-image = its image is smaller: { $image }
 trace-counters = nodes { $nodes }, tests { $tests }, dead ends { $dead-ends }, solutions { $solutions }
 trace-found = { $found } of them found
@@ -1132,7 +1132,7 @@ brute-force-idea =
 
     A board is looked at only when it is full: every queen is compared with the queens above it, and the first pair that attacks each other ends the test. Boards without such a pair are counted.
 
-    The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards below them. Every later program avoids some of this waste.
+    The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards that begin with these two. Every later program avoids some of this waste.
 brute-force-iterative = The recursion becomes an odometer with one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
 brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
 brute-force-wins = It is so simple that it is hard to get wrong: a good reference for the other programs on boards of up to seven rows.
@@ -1156,12 +1156,12 @@ board-scan-idea =
     If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
 board-scan-drawing = `?` marks the tested square, `*` the squares that a walk crosses. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
 board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
-board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number a row instead.
+board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number per row instead.
 board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 backtracking-idea =
-    A row has one queen, so one number a row describes the board: `queen[r]` is the column of the queen in its row. The array of squares is not needed.
+    A row has one queen, so one number per row describes the board: `queen[r]` is the column of the queen in its row. The array of squares is not needed.
 
-    The square of `row` and `column` is attacked by the queen of a row `r` above in two cases: they share a column, `queen[r] = column`, or a diagonal, where they are as many columns apart as rows, `|queen[r] - column| = row - r`.
+    The queen of a row `r` above attacks the square of `row` and `column` in two cases: they share a column, `queen[r] = column`, or a diagonal, where they are as many columns apart as rows, `|queen[r] - column| = row - r`.
 
     Each square of a row is tested against all rows above. On the first free one a queen is placed, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No solution is lost, because every board that extends a conflict contains that conflict.
 backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down opens a row with all of them, going up continues where the row was left. The stack of calls was nothing more than this.
@@ -1220,7 +1220,7 @@ bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } inst
 bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the mirror images must be added, which is the same work as `bitmap`. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
 bitmap-mirror-judge = The best choice, in every language here: N = 14 passes even in Python.
 symmetry-idea =
-    A board can be turned by quarter turns and mirrored: eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if the solution equals its half turn; 2 if it equals its quarter turn.
+    A board can be turned by quarter turns and mirrored: eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if only a half turn leaves the solution unchanged; 2 if a quarter turn does, too.
 
     The images of a board begin with its four edges, each read in both directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen nearer than c to a corner: turned to the top, that edge would make a smaller board. These squares are struck from `allowed` before the search goes on. A queen in the corner (c = 0) strikes squares of the second column in the same way.
 
@@ -1244,7 +1244,7 @@ exact-cover-idea =
 
     Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that number is 0, the search goes back at once, wherever the line is on the board.
 
-    Dancing links make this cheap to undo. Options are stored in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so it can be put back exactly where it was, in reverse order, without a copy of anything.
+    Dancing links make this cheap to undo. Options are stored in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so in reverse order, nodes can be put back exactly where they were, without a copy of anything.
 exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
 exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
 exact-cover-loses = Each node costs far more, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
@@ -1252,7 +1252,7 @@ exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-m
 halves-idea =
     Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
 
-    So for each set C, list every way to fill the top half on C and every way to fill the bottom half on the other columns, each as one mask with a bit for every diagonal that crosses the cut. A top and a bottom half make a solution exactly when x AND y = 0. The number of solutions is the number of such pairs, over all C.
+    So for each set C, list every way to fill the top half on C and every way to fill the bottom half on the other columns, each as one mask with a bit for every diagonal that crosses the cut. A top half with the mask x and a bottom half with the mask y make a solution exactly when x AND y = 0. The number of solutions is the number of such pairs, over all C.
 
     Comparing pairs one by one would be no faster than backtracking. Instead both lists are split by a diagonal: of the four combinations, the one where both halves have it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves lack it. An AND of a few such vectors then finds the partners of a half among hundreds at once.
 
@@ -1262,7 +1262,7 @@ halves-wins = Counting, from about N = 10 on, with a growing lead: the number of
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 hill-climbing-idea =
-    A local search does not build a board row by row. It starts with a complete one: each row has a queen, in a random column, and many queens attack each other. The objective is the number of attacking pairs, that is, of pairs of queens on one line, also with queens between them. A board with 0 pairs is a solution.
+    A local search does not build a board row by row. It starts with a complete one: each row has a queen, in a random column, and many queens attack each other. The objective is the number of attacking pairs, that is, of pairs of queens on one line, even if other queens stand between them. A board with 0 pairs is a solution.
 
     A step moves one queen within its row. Steepest-ascent hill climbing looks at all N(N-1) moves and makes the best one: the one after which the fewest pairs attack each other, chosen at random among equals. (The better a board, the higher its place on the hill.) It never looks back, so it needs no stack and no tree.
 
@@ -1282,7 +1282,7 @@ min-conflicts-idea =
 
     A step chooses an attacked queen at random and moves it to a square of its row that the fewest other queens attack, again at random among equals. The queen may stay. The objective never grows, and the random choices lead across plateaus. The search can circle there, so it starts again after 100 moves.
 
-    The program counts the queens on each column and diagonal, so that the attackers of a square take three look-ups. The number of moves hardly depends on N, and almost all the time is spent on the start.
+    The program counts the queens on each column and diagonal, so three look-ups give the number of attackers of a square. The number of moves hardly depends on N, and almost all the time is spent on the start.
 
     It finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
@@ -1311,7 +1311,7 @@ line-put-there = put a queen there
 line-compare-with-rows-above = compare queen r with all rows above
 line-if-attacked-return = if one attacks it: return
 line-put-on-row-column = put a queen on (row, column)
-line-board-full = call of row: is the board full?
+line-board-full = enter row: is the board full?
 line-for-r-until-attacked = for r = 1 to N-1, until one is attacked:
 line-queen-not-attacked = queen r: no queen above attacks it
 line-queen-attacked = queen r: attacked, give up
@@ -1406,7 +1406,7 @@ line-and-two-diagonals = and its two diagonals
 line-uncover-in-reverse = uncover them in reverse order
 line-uncover-item = uncover item
 line-each-queen-on-random-column = put each row's queen on a random column
-line-while-pairs = while pairs > 0 (of attacking queens):
+line-while-pairs = while pairs (attacking pairs) > 0:
 line-for-row-other-column = for each row and each other column:
 line-pairs-after = after = pairs after that move
 line-least-after = (row, column) = a move with least after
@@ -1420,7 +1420,7 @@ line-put-on-least-attacked = put a queen on a least attacked square
 line-while-one-attacked = while a queen is attacked:
 line-after-100-moves-again = after 100 moves: start again
 line-row-of-attacked = row = that of a random attacked queen
-line-column-least-attacked = column = a least attacked one of row
+line-column-least-attacked = column = a least attacked column of row
 
 ## programs
 
@@ -1428,7 +1428,7 @@ comment-brute-force = Puts every queen on every column of its row; only full boa
 comment-brute-force-iterative = Puts every queen on every column of its row, like an odometer with a wheel for each row; only full boards are tested.
 comment-permutation = Tests all permutations of the columns, in lexicographic order. Every row and column has one queen, so only diagonals are tested.
 comment-board-scan = The board as an array of squares: before a queen is placed, its column and both diagonals are walked upwards to the first queen or the edge.
-comment-backtracking = One number a row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
+comment-backtracking = One number per row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
 comment-backtracking-iterative = Backtracking in one loop: each row remembers its first untried column.
 comment-column-bits = Used columns are a set of bits; only unused ones are tested, on diagonals.
 comment-flags = Three arrays of flags say which columns and diagonals are taken.
@@ -1437,13 +1437,13 @@ comment-bitmap = The attacks on a row are three bit fields: all its squares at o
 comment-bitmap-iterative = Bit fields in one loop: each row keeps its fields and its free squares.
 comment-bitmap-mirror = Bit fields, and half of the first row: mirror images are not searched.
 comment-bitmap-mirror-iterative = Bit fields in one loop, and half of the first row.
-comment-symmetry = Finds one solution of each class of rotations and reflections, the smallest, and the number of solutions in its class.
+comment-symmetry = Finds the smallest solution of each class of rotations and reflections, and the number of solutions in the class.
 comment-carry-chain = Places the queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
 comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
 comment-false-after-last = False after the last permutation.
 comment-also-below-full = also after a full board
-comment-no-free-below-full = Also below a full board there is no free square.
+comment-no-free-below-full = Below a full board, too, there is no free square.
 comment-column-in-image = The column of a row in one of the eight images of the board.
 comment-order-of-image = Negative if the image is smaller than the board, 0 if they are equal, else positive.
 comment-number-of-images = The number of different images; 0 if one of them is smaller.
@@ -1462,10 +1462,10 @@ comment-others-of-square = The other nodes of the same square; the groups of fou
 comment-fewest-squares = The row or column with the fewest squares left.
 comment-node-or-line = A square in the list of one of its lines, or a line: the head of its list. Rows and columns are linked, too, since they must be covered.
 comment-same-square = the same square in the lists of its other lines
-comment-size-of-line = of a line: its squares
+comment-size-of-line = of a line: the number of its squares
 comment-removes-line = Removes a line, and its squares from the lists of their other lines.
 comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
-comment-sideways-moves = most moves in a row without improvement
+comment-sideways-moves = the largest number of moves in a row without improvement
 comment-attackers = The queens of other rows that attack a square.
 comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.
 comment-moves-of-start = moves before the search starts again

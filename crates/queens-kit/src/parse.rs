@@ -67,7 +67,7 @@ pub(crate) fn rows(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| no_rows(text))
 }
 
-/// Parses an address of this machine with a port.
+/// Parses an IP address, or `localhost`, with a port.
 pub(crate) fn listen(text: &str) -> Result<SocketAddr, String> {
     let localhost = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     localhost.as_deref().unwrap_or(text).parse().map_err(|_| {
@@ -133,7 +133,7 @@ impl TypedValueParser for TimeParser {
     }
 }
 
-/// Parses names and lists them for shells.
+/// Parses names, and lists all possible names for the completion of shells.
 #[derive(Clone)]
 struct Names<P> {
     parser: P,
@@ -157,7 +157,7 @@ impl<P: TypedValueParser> TypedValueParser for Names<P> {
     }
 }
 
-/// Parses a name. The type explains an unknown one, and `names` are for shells.
+/// Parses a name. The error of `T` explains an unknown name; `names` are the suggestions of shells.
 fn named<T>(names: fn() -> Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: Into<Box<dyn std::error::Error + Send + Sync>>> + Clone + Send + Sync + 'static,

@@ -1,11 +1,12 @@
-//! Searches for solutions that can be stopped between two solutions.
+//! Searches that report each solution. The caller can end them after any solution, and a stop token at any
+//! time.
 
 use queens::control::{Control, Progress, StopToken, Stopped};
 use queens::observer::{ForEachSolution, Stoppable};
 use queens::{Algorithm, Board, Placement, Search as _, Size, complete, known};
 use std::ops::ControlFlow;
 
-/// Solutions of an array between two reports of progress.
+/// The number of solutions stored in an array between two reports of progress.
 const REPORT: usize = 4096;
 
 pub(crate) enum Search {

@@ -32,7 +32,7 @@ pub struct KnownCounts {
 }
 
 impl KnownCounts {
-    /// Returns who first counted the solutions.
+    /// Returns who counted the solutions, and who confirmed the count.
     ///
     /// ```
     /// use queens::{Size, known};

@@ -27,7 +27,7 @@ pub(crate) fn run(command: &args::Shard) -> Result {
     }
 }
 
-/// Divides a plan into this many shards, or by default like a new ledger.
+/// Divides a plan into this many shards; without a number, into as many as a new ledger has.
 pub(crate) fn cut(plan: &CountPlan, shards: Option<u64>) -> Result<Cut> {
     let cut = shards.map_or_else(|| Ok(plan.ledger_cut()), |shards| plan.cut(shards));
     cut.map_err(|error| Failure::usage("--of", error))

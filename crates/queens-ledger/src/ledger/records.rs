@@ -85,7 +85,8 @@ impl Ledger {
         }
         let live = || beside.iter().filter(|row| row.state.is_live());
         let agrees = live().all(|row| row.record.agrees_with(record));
-        // A source that repeats its counts says nothing new. A search is less than a count.
+        // A source that repeats its counts says nothing new. A count says more than a record of the kernel
+        // `search`, which can only confirm a count.
         let repeats =
             |row: &Row| row.source == *source && (!row.record.is_search() || record.is_search());
         if !is_here && agrees && live().any(repeats) {

@@ -10,7 +10,7 @@ use std::io::{self, BufRead, BufReader, Read};
 /// Separators between squares.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// How many brackets may stay unclosed. For each of them, the text is read to its end.
+/// The most brackets that may stay unclosed. For each of them, the text is read to its end.
 const MOST_UNCLOSED: usize = 8;
 
 /// A line without its line break and without terminal escape sequences.
@@ -23,7 +23,7 @@ pub(super) struct Line {
     value: Option<ReadResult<Option<Value>>>,
 }
 
-/// The next lines of a text: a reader takes those that are its board.
+/// The next lines of a text. A reader takes those that form its board.
 pub(super) struct Block<'a> {
     text: BufReader<Decoded<Box<dyn Read + 'a>>>,
     read: u64,
@@ -42,7 +42,7 @@ impl<'a> Block<'a> {
         Ok(Block { text, read: 0, lines: VecDeque::new(), span: 1, unclosed: 0, error: None })
     }
 
-    /// Returns the line after `ahead` others. `None` after the end.
+    /// Returns the line that comes after the next `ahead` lines. `None` after the end.
     pub(super) fn line(&mut self, ahead: usize) -> Option<&Line> {
         while self.lines.len() <= ahead && self.error.is_none() {
             match self.next() {

@@ -20,7 +20,7 @@ pub(super) enum Kind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Skipped {
     pub prose: u64,
-    /// Numbers alone in their lines.
+    /// Lines that consist of one number.
     pub totals: u64,
     pub rulers: u64,
     /// The number of the first line, from 1, and its text.
@@ -44,7 +44,7 @@ impl Skipped {
     }
 }
 
-/// Returns the kind of a line that looks like a board, but not with the lines around it.
+/// Returns the kind of a line that looks like a board by itself, if the lines around it show that it is none.
 pub(super) fn before_boards(
     block: &mut Block<'_>,
     context: &mut Context,

@@ -67,7 +67,7 @@ impl<O: Observer> Stoppable<'_, O> {
     /// ```
     ///
     /// # Errors
-    /// [`Stopped`] if the search was stopped.
+    /// [`Stopped`] if the token ended the search.
     pub fn run(
         observer: &mut O,
         stop: &StopToken,

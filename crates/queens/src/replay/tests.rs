@@ -3,7 +3,7 @@ use crate::Search;
 use crate::trace::Counters;
 use std::convert::Infallible;
 
-/// Creates a replay with few checkpoints, so that small boards drop some.
+/// Creates a replay that keeps few checkpoints, so that it drops some even on small boards.
 fn replay(algorithm: Algorithm, n: usize) -> Replay {
     let checkpoints = Mutex::new(Checkpoints::new(8, 4));
     Replay { checkpoints, ..Replay::new(algorithm, Size::new(n).unwrap()) }
@@ -18,7 +18,7 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// Returns some steps of a trace in a mixed order, with both ends.
+/// Returns some step numbers of a trace in mixed order, with the first and the last.
 fn places(steps: usize) -> impl Iterator<Item = u64> {
     let jumps = (0..60).map(move |place| place * 7_919 % (steps + 1));
     jumps.chain([0, 1, steps.saturating_sub(1), steps]).map(|step| step as u64)
@@ -44,7 +44,7 @@ fn states_match_the_sum_of_their_steps() {
     }
 }
 
-/// Returns all marks of a trace by examining all steps.
+/// Returns all marks of a trace (its solutions and dead ends) by examining every step.
 fn marks(events: &[Event], solutions: bool, dead_ends: bool) -> Vec<u64> {
     let mut marks = Vec::new();
     let mut is_new = false;

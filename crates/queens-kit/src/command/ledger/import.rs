@@ -83,7 +83,7 @@ pub(super) fn run(args: &LedgerImport) -> Result {
     import.conclude()
 }
 
-/// Returns the source of a file or directory that has no other name.
+/// Returns the source of a file or directory for which no name was given with `--from`: its file name.
 fn source_of(path: &Path) -> Source {
     match path.file_name().filter(|_| !is_standard(path)) {
         Some(name) => Source::file(&name.to_string_lossy()),
@@ -91,7 +91,7 @@ fn source_of(path: &Path) -> Source {
     }
 }
 
-/// Returns the record files that a path means: itself, or all of a directory.
+/// Returns the record files for a path: the file itself, or all record files of a directory.
 fn files(path: &Path) -> Result<Vec<PathBuf>> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);

@@ -58,7 +58,7 @@ fn numbers(columns: &[u8]) -> String {
     columns.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes the digits of the counter; digits that have not changed yet are dots.
+/// Writes the digits of the counter; rows without a queen are dots.
 fn counter(words: &Words, columns: &[u8]) -> String {
     let still = words.size.get().saturating_sub(columns.len());
     format!("{}{}", numbers(columns), " .".repeat(still)).trim_start().to_owned()

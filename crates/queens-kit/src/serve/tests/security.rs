@@ -60,7 +60,7 @@ const WORK: [(&str, &str); 12] = [
     ("/api/count", r#"{"n": 8}"#),
 ];
 
-/// The headers of a request that a page of another site makes a browser send.
+/// The headers that a browser sends if a page of another site causes the request.
 const FOREIGN: [&[(&str, &str)]; 5] = [
     &[
         ("sec-fetch-site", "cross-site"),
@@ -77,7 +77,7 @@ const FOREIGN: [&[(&str, &str)]; 5] = [
     &[("origin", "http://attacker.example")],
 ];
 
-/// Returns the request as a link, with the fields as a query and the body.
+/// Returns a request with its fields both in the query, as in a link, and in the body.
 fn link(method: &str, path: &str, body: &'static str) -> Request<Body> {
     let fields: Value = serde_json::from_str(body).unwrap();
     let fields = fields.as_object().unwrap().iter();

@@ -1,4 +1,4 @@
-//! Counts one unit: builds its half lists and joins them.
+//! Counts units: builds the half lists of each and joins them.
 
 use super::nodes::{self, HalfSource, UnitNode, pairs_of, raw_pairs};
 use crate::Error;
@@ -43,7 +43,7 @@ impl BegunUnit {
 pub(super) struct CountedUnit {
     pub(super) number: u64,
     pub(super) cost: f64,
-    /// Its solutions, without its weight.
+    /// The number of its solutions, not multiplied by its weight.
     pub(super) solutions: u128,
     weight: u64,
     /// The numbers of top and bottom halves.
@@ -112,7 +112,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(self.begun.pop_front().map(|begun| begun.unit))
     }
 
-    /// Returns an upper limit of the length of a half list.
+    /// Returns an upper bound on the length of a half list.
     fn raw_pairs(&self, unit: &UnitLists<'_>, half: usize) -> usize {
         if self.has_few_row_sets(unit, half) {
             let groups = unit.common_groups(half);
@@ -124,13 +124,13 @@ impl<'a, I: Isa> Worker<'a, I> {
 
     /// Returns whether most row sets of a half have no placements on the left or on the right.
     ///
-    /// This is only so on boards with blocked squares. Then only the other row sets are visited.
+    /// This happens only on partly filled boards. Then only the other row sets are visited.
     fn has_few_row_sets(&self, unit: &UnitLists<'_>, half: usize) -> bool {
         self.sub_problem.part == Part::Completions
             && 2 * unit.common_groups_len(half) < self.sub_problem.bands(half, unit.columns).ends[3]
     }
 
-    /// Joins a unit with short lists, with at most `raw` masks.
+    /// Joins a unit whose lists are short: at most `raw` masks each.
     fn whole(
         &mut self,
         unit: &UnitLists<'_>,

@@ -15,7 +15,7 @@ pub(crate) struct CutBoard {
 
 /// Queens placed before the search of a quadrant.
 pub(crate) struct CentralQueens {
-    /// The local column of the queen in the middle row.
+    /// The local column of the queen in the middle row, as a bit.
     column: u32,
     squares: [Square; 2],
 }
@@ -64,10 +64,11 @@ impl CutBoard {
         local.fold(0, |set, (i, &column)| set | (open >> column & 1) << i)
     }
 
-    /// Returns the possible queens of the middle row and column of the bottom half.
+    /// Returns the possible pairs of a queen in the middle row and a queen in the middle column of
+    /// the bottom half.
     ///
     /// The queen of the middle row (j0) is on this side. The queen of the middle column (i0) is
-    /// farther from the centre.
+    /// farther from the centre than that of the middle row.
     pub(crate) fn central_queens(&self, side: usize) -> Vec<CentralQueens> {
         let middle = self.size as u8 / 2;
         let pairs = (0..middle).flat_map(|j0| (0..j0).map(move |i0| (i0, j0)));

@@ -13,9 +13,11 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Deals the live bits evenly to chunks of 4 to 6 bits.
+    /// Divides the live bits evenly among chunks of at most 4, 5 or 6 bits, whichever width costs
+    /// least.
     ///
-    /// Wider chunks need fewer rows per item, but more rows must be built.
+    /// With wider chunks, an item reads fewer rows of the tables, but the tables have more rows to
+    /// build.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         allow(dead_code, reason = "for processors that select bits by one instruction")

@@ -198,7 +198,7 @@ impl Timeline {
         Timeline { starts, length, digits: digits as usize }
     }
 
-    /// Returns the length of one cycle as an attribute.
+    /// Returns the attributes for the length of one cycle and its repetition.
     pub(super) fn duration(&self) -> String {
         format!("dur=\"{:.1}s\" repeatCount=\"indefinite\"", self.length)
     }
