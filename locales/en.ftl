@@ -1000,7 +1000,7 @@ board-scan-name = Scan of the board
 board-scan-short = the board is an array; each test walks upwards
 board-scan-new = squares are tested before a queen is placed; dead ends are cut off at once
 backtracking-name = Backtracking
-backtracking-short = one number per row; each square is tested before use
+backtracking-short = one number per row; a square is tested before use
 backtracking-new = no array of squares: the column of each queen is enough
 column-bits-name = Used columns as bits
 column-bits-short = used columns as a set of bits, diagonals tested
@@ -1330,7 +1330,7 @@ line-if-none-stop = if there is none: stop
 line-take-back-to-rise = take back the queens, r = N-1 to rise
 line-swap-with-last-larger = swap columns[rise] with the last larger
 line-reverse-after-rise = reverse columns after rise
-line-again-from-rise = repeat for the changed rows rise to N-1
+line-again-from-rise = repeat with the new r = rise to N-1
 line-walk-up = walk up the column, then both diagonals,
 line-to-first-queen-or-edge = to the first queen or the edge
 line-if-met-next-column = if a queen was met: next column
@@ -1465,7 +1465,7 @@ comment-same-square = the same square in the lists of its other lines
 comment-size-of-line = of a line: the number of its squares
 comment-removes-line = Removes a line, and its squares from the lists of their other lines.
 comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
-comment-sideways-moves = the largest number of moves in a row without improvement
+comment-sideways-moves = most moves in a row without improvement
 comment-attackers = The queens of other rows that attack a square.
 comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.
 comment-moves-of-start = moves before the search starts again

@@ -221,7 +221,7 @@ fn check_squares(line: &Line, reason: &str, n: i32, names_first: bool) {
                 assert!(!names_first || named.iter().all(is_first), "{line:?}");
             }
             None => {
-                assert_eq!(queen, "only images of others");
+                assert_eq!(queen, "lead only to mirror images or rotations of others");
                 let is_attacked = |&square| line.queens.iter().any(|&queen| attacks(queen, square));
                 assert!(!named.iter().any(is_attacked), "{line:?}");
             }

@@ -61,7 +61,7 @@ fn menu_runs_every_method() {
 #[test]
 fn menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
-    session.exp_string("the column of every row").unwrap();
+    session.exp_string("the column of the queen in each row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
     // Two boards of N = 4 fit a page, and one of N = 5.
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
