@@ -38,11 +38,11 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
   await page.getByText('one in 1,031 is a solution.').waitFor();
-  await page.getByText('Instructions used').waitFor();
+  await page.getByText('CPU instructions').waitFor();
   const text = await page.locator('main').innerText();
   assert.match(
     text,
-    /Instructions used\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|standard instructions)/,
+    /CPU instructions\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|standard instructions)/,
   );
   // Internal kernel names, and times of zero.
   assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
