@@ -300,13 +300,13 @@ export type Limits = { trace_n: number,
 window: number, 
 /** Parts of a scrub bar. */
 buckets: number, local_n: number, 
-/** The most steps of a local search. */
+/** The largest number of steps of a local search. */
 local_steps: number, 
 /** Steps of a local search in a window. */
 local_window: number, 
-/** The most sideways moves in a row. */
+/** The largest number of sideways moves in a row. */
 local_sideways: number, 
-/** The most local searches to compare. */
+/** The largest number of local searches to compare. */
 local_runs: number, 
 /** The largest board whose classes are listed. */
 classes_n: number, 
