@@ -25,7 +25,7 @@ def test_open_record_plan_matches_document():
     text = (ROOT / "docs" / "cluster.md").read_text()
     plan = queens._native.Plan(28)
     assert f"`{plan.hash}`" in text
-    assert f"{plan.units:,} units" in text
+    assert f" {plan.units:,} " in text
 
 
 def test_pictures_match_the_package():
