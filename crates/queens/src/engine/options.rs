@@ -1,5 +1,6 @@
 //! Options of a count: threads and stop, kernel, and stage timer.
 
+use super::gpu::Device;
 use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel};
 use super::result::Stage;
@@ -107,13 +108,11 @@ impl<'a> Options<'a> {
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }
     }
 
-    /// Creates a joiner for the units of a count, on the processor or a GPU.
-    pub(crate) fn unit_joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
+    /// Returns the GPU that counts, if one was chosen.
+    pub(crate) fn device(&self) -> Option<&'static dyn Device> {
         match self.kernel {
-            Some(Kernel::Gpu(gpu)) => {
-                Joiner::on_device(isa, join_bits, gpu.device(), self.control.stop_token())
-            }
-            _ => self.joiner(isa, join_bits),
+            Some(Kernel::Gpu(gpu)) => Some(gpu.device()),
+            _ => None,
         }
     }
 

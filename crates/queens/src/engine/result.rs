@@ -83,15 +83,18 @@ pub enum Stage {
     ///
     /// Both lists of the unit or, for a long unit, of one node of the upper levels.
     Made,
-    /// These lists are sorted for a GPU.
-    Sorted,
-    /// These lists were sent to the GPU.
+    /// The unit is divided into joins for a GPU.
+    Divided,
+    /// These joins were sent to the GPU.
     Sent,
-    /// These lists are joined.
+    /// These lists are joined, or a GPU has returned the result of a join.
     Joined,
     /// All halves are built and joined. For a subsampled unit, the values are not scaled.
     Counted(PartCount),
 }
+
+/// A function that is called at the end of a stage.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(Stage);
 
 /// A Mersenne prime, 2^61 - 1.
 pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;

@@ -2,15 +2,17 @@
 
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Gpu, Join, Queue};
+use queens::engine::gpu::{Device, Gpu, Halves, Join, Joined, Nodes, Queue};
 use queens::engine::kernel::Kernel;
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 #[derive(Debug)]
 struct AllPairs {
+    /// The largest number of halves of a node on either side.
     longest: usize,
     /// The number of joins that a queue buffers, unless a caller waits.
     kept: usize,
@@ -19,9 +21,10 @@ struct AllPairs {
 }
 
 struct Kept {
-    pairs: VecDeque<u64>,
+    joined: VecDeque<Joined>,
     kept: usize,
     left: Arc<AtomicUsize>,
+    nodes: Nodes,
     longest: usize,
     stop: StopToken,
 }
@@ -31,18 +34,23 @@ impl Device for AllPairs {
         "all pairs"
     }
 
-    fn longest(&self) -> usize {
-        self.longest
+    fn longest_list(&self) -> usize {
+        3 * self.longest
     }
 
-    fn capacity(&self) -> usize {
-        50_000
+    fn longest_node(&self) -> usize {
+        self.longest
     }
 
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
         let (left, stop) = (self.left.clone(), stop.clone());
         let AllPairs { longest, kept, .. } = *self;
-        Box::new(Kept { pairs: VecDeque::new(), kept, left, longest, stop })
+        let (joined, nodes) = (VecDeque::new(), Nodes::new(longest));
+        Box::new(Kept { joined, kept, left, nodes, longest, stop })
+    }
+
+    fn host_time(&self) -> Duration {
+        Duration::ZERO
     }
 }
 
@@ -50,31 +58,53 @@ pub(crate) fn lost() -> Error {
     Error::Gpu { adapter: "all pairs".to_owned(), problem: "lost: take another one".to_owned() }
 }
 
-impl Queue for Kept {
-    fn add(&mut self, join: &Join<'_>) -> Result<(), Error> {
-        let one_less = |left: usize| left.checked_sub(1);
-        let taken = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
-        taken.map_err(|_| lost())?;
+impl Kept {
+    fn join(&mut self, halves: [&Halves<'_>; 2], join: &Join) -> Result<Joined, Error> {
+        let lists = [0, 1].map(|side| {
+            let masks = halves[side].masks(join.selected[side]);
+            let mut list: Vec<(u32, u32)> = masks.map(|mask| join.sorted(mask)).collect();
+            list.sort_unstable();
+            list
+        });
+        let counts = lists.each_ref().map(|list| {
+            let mut counts = vec![0; join.keys()];
+            list.iter().for_each(|&(key, _)| counts[key as usize] += 1);
+            counts
+        });
+        self.nodes.fill(join, [&counts[0], &counts[1]], &self.stop)?;
         let gather = |side: usize, ranges: &Range<u32>| {
-            let ranges = &join.ranges[side][ranges.start as usize..ranges.end as usize];
+            let ranges = &self.nodes.ranges[side][ranges.start as usize..ranges.end as usize];
             let masks =
-                |range: &Range<u32>| &join.masks[side][range.start as usize..range.end as usize];
-            let masks: Vec<u32> = ranges.iter().flat_map(masks).copied().collect();
+                |range: &Range<u32>| &lists[side][range.start as usize..range.end as usize];
+            let masks: Vec<u32> = ranges.iter().flat_map(masks).map(|&(_, mask)| mask).collect();
             assert!((1..=self.longest).contains(&masks.len()));
             masks
         };
-        let pairs = join.nodes.iter().map(|[items, patterns]| {
+        let pairs = self.nodes.nodes.iter().map(|[items, patterns]| {
             let patterns = gather(1, patterns);
             let apart = |item: &u32| patterns.iter().filter(|&pattern| item & pattern == 0).count();
             gather(0, items).iter().map(apart).sum::<usize>() as u64
         });
-        self.pairs.push_back(pairs.sum());
+        let halves = lists.each_ref().map(|list| list.len() as u64);
+        Ok(Joined { halves, pairs: pairs.sum() })
+    }
+}
+
+impl Queue for Kept {
+    fn add(&mut self, halves: [&Halves<'_>; 2], joins: &[Join]) -> Result<(), Error> {
+        for join in joins {
+            let one_less = |left: usize| left.checked_sub(1);
+            let taken = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_less);
+            taken.map_err(|_| lost())?;
+            let joined = self.join(halves, join)?;
+            self.joined.push_back(joined);
+        }
         Ok(())
     }
 
-    fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
+    fn next(&mut self, wait: bool) -> Result<Option<Joined>, Error> {
         self.stop.check()?;
-        if wait || self.pairs.len() > self.kept { Ok(self.pairs.pop_front()) } else { Ok(None) }
+        if wait || self.joined.len() > self.kept { Ok(self.joined.pop_front()) } else { Ok(None) }
     }
 }
 

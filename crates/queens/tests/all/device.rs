@@ -51,10 +51,10 @@ fn device_stages_are_reported() {
     plan.count_units(UnitPlan::ALL, &options.stage_timer(StageTimer::new(&clock, &report)))
         .unwrap();
     let stages = stages.into_inner().unwrap();
-    let sorted = stages.iter().position(|stage| *stage == Stage::Sorted).unwrap();
-    assert_eq!(stages[sorted - 1..sorted + 2], [Stage::Made, Stage::Sorted, Stage::Sent]);
+    let divided = stages.iter().position(|stage| *stage == Stage::Divided).unwrap();
+    assert_eq!(stages[divided + 1], Stage::Sent);
     let joined = stages.iter().filter(|stage| **stage == Stage::Joined).count();
-    assert_eq!(joined, stages.iter().filter(|stage| **stage == Stage::Made).count());
+    assert!(joined > stages.iter().filter(|stage| **stage == Stage::Made).count());
 }
 
 #[test]

@@ -4,10 +4,12 @@
 //! |---|---|---|
 //! | `worker` | a unit and its lists | its count |
 //! | `nodes` | a unit with long lists | nodes with shorter ones |
+//! | `device` | a unit for a GPU | joins of selected halves |
 //! | `run` | a range of units | its count, on many threads |
 //! | `session` | many ranges of one plan | their counts, with shared lists |
 //! | `sample` | single units | their counts and costs, for estimates |
 
+mod device;
 mod nodes;
 mod run;
 mod sample;

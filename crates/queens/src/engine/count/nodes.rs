@@ -27,8 +27,13 @@ pub(super) struct HalfSource<'a> {
     /// For each product (a left and a right quadrant whose placements are paired), its two lists.
     products: Vec<[Cow<'a, QuadrantList>; 2]>,
     bands: Bands,
-    /// A sample of the halves, without tags.
-    sample: Vec<u64>,
+    sample: Sample,
+}
+
+/// A sample of halves, without tags.
+#[derive(Clone)]
+pub(super) struct Sample {
+    pub(super) masks: Vec<u64>,
     /// The number of halves that each sampled half represents.
     scale: f64,
 }
@@ -48,9 +53,9 @@ impl<'a> HalfSource<'a> {
     ) -> HalfSource<'a> {
         let products: Vec<_> =
             products.map(|(left, right)| [Cow::Borrowed(left), Cow::Borrowed(right)]).collect();
-        let mut source = HalfSource { products, bands, sample: Vec::new(), scale: 1.0 };
-        source.take_sample(isa, keep);
-        source
+        let lists = products.iter().map(|[left, right]| (&**left, &**right));
+        let sample = Sample::new(isa, lists, bands.ends[3], keep, SAMPLED_PAIRS);
+        HalfSource { products, bands, sample }
     }
 
     pub(super) fn products(&self) -> impl Iterator<Item = (&QuadrantList, &QuadrantList)> + Clone {
@@ -68,33 +73,12 @@ impl<'a> HalfSource<'a> {
 
     /// The approximate number of halves.
     pub(super) fn length(&self) -> f64 {
-        self.sample.len() as f64 * self.scale
+        self.sample.length()
     }
 
     /// The union of the diagonals of its halves.
     fn union(&self) -> u64 {
         self.products.iter().flatten().fold(0, |union, list| union | list.union())
-    }
-
-    /// Pairs the placements of some row sets, at equal distances.
-    fn take_sample<I: Isa>(&mut self, isa: I, keep: u64) {
-        let groups = self.groups();
-        let step = groups.div_ceil(SAMPLED_GROUPS).max(1);
-        let sampled = || (step / 2..groups).step_by(step);
-        let of_group = |group: usize| {
-            self.products.iter().map(move |[left, right]| [left.group(group), right.group(group)])
-        };
-        let pairs = |[left, right]: [&[u64]; 2]| left.len() * right.len();
-        let all: usize = sampled().flat_map(of_group).map(pairs).sum();
-        let stride = ((all / SAMPLED_PAIRS) as f64).sqrt().ceil().max(1.0) as usize;
-        let (mut sample, mut tried) = (Vec::new(), 0);
-        for lists in sampled().flat_map(of_group) {
-            let lists = lists.map(|list| Vec::from_iter(list.iter().copied().step_by(stride)));
-            tried += lists[0].len() * lists[1].len();
-            isa.pair_up(&lists[0], &lists[1], keep, 0, &mut sample);
-        }
-        self.scale = raw_pairs(self.products(), groups) as f64 / tried.max(1) as f64;
-        self.sample = sample;
     }
 
     /// Returns the halves that lack a diagonal.
@@ -104,8 +88,7 @@ impl<'a> HalfSource<'a> {
         HalfSource {
             products: self.products.iter().map(|lists| lists.each_ref().map(&mut filter)).collect(),
             bands: self.bands,
-            sample: self.sample.iter().copied().filter(|&mask| mask & bit == 0).collect(),
-            scale: self.scale,
+            sample: self.sample.filtered(|mask| mask & bit == 0),
         }
     }
 
@@ -122,8 +105,7 @@ impl<'a> HalfSource<'a> {
         HalfSource {
             products: self.products.iter().map(&mut divide).collect(),
             bands: Bands { ends: self.bands.ends.map(|end| 2 * end), ..self.bands },
-            sample: self.sample.iter().copied().filter(|&mask| mask & bit != 0).collect(),
-            scale: self.scale,
+            sample: self.sample.filtered(|mask| mask & bit != 0),
         }
     }
 
@@ -134,6 +116,47 @@ impl<'a> HalfSource<'a> {
                 divider.give_back(list);
             }
         }
+    }
+}
+
+impl Sample {
+    /// Tries about this many pairs of placements of some row sets, at equal distances.
+    pub(super) fn new<'a, I: Isa>(
+        isa: I,
+        products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone,
+        groups: usize,
+        keep: u64,
+        pairs: usize,
+    ) -> Sample {
+        let step = groups.div_ceil(SAMPLED_GROUPS).max(1);
+        let sampled = || (step / 2..groups).step_by(step);
+        let of_group = |group: usize| {
+            products.clone().map(move |(left, right)| [left.group(group), right.group(group)])
+        };
+        let pairs_of = |[left, right]: [&[u64]; 2]| left.len() * right.len();
+        let all: usize = sampled().flat_map(of_group).map(pairs_of).sum();
+        let stride = ((all / pairs) as f64).sqrt().ceil().max(1.0) as usize;
+        let (mut masks, mut tried) = (Vec::new(), 0);
+        for lists in sampled().flat_map(of_group) {
+            let lists = lists.map(|list| Vec::from_iter(list.iter().copied().step_by(stride)));
+            tried += lists[0].len() * lists[1].len();
+            isa.pair_up(&lists[0], &lists[1], keep, 0, &mut masks);
+        }
+        Sample { masks, scale: raw_pairs(products.clone(), groups) as f64 / tried.max(1) as f64 }
+    }
+
+    /// The approximate number of halves.
+    pub(super) fn length(&self) -> f64 {
+        self.masks.len() as f64 * self.scale
+    }
+
+    pub(super) fn retain(&mut self, keeps: impl Fn(u64) -> bool) {
+        self.masks.retain(|&mask| keeps(mask));
+    }
+
+    fn filtered(&self, keeps: impl Fn(u64) -> bool) -> Sample {
+        let masks = self.masks.iter().copied().filter(|&mask| keeps(mask)).collect();
+        Sample { masks, scale: self.scale }
     }
 }
 
@@ -164,7 +187,7 @@ pub(super) struct UnitNode<'a> {
 }
 
 /// The largest number of splits of a unit.
-const MOST_SPLITS: u32 = 24;
+pub(super) const MOST_SPLITS: u32 = 24;
 
 /// Chooses the `diagonals` by which a unit may be split, best first.
 ///
@@ -176,7 +199,7 @@ pub(super) fn splits<I: Isa>(
     joiner: &Joiner<I>,
 ) -> (Vec<u32>, u32) {
     let live = top.union() & bottom.union() & diagonals;
-    let bits = joiner.split_bits(&top.sample, &bottom.sample, live, MOST_SPLITS);
+    let bits = joiner.split_bits(&top.sample.masks, &bottom.sample.masks, live, MOST_SPLITS);
     (bits, joiner.too_many_bits(live.count_ones() + other_bits))
 }
 

@@ -1,17 +1,18 @@
 //! Counts units: builds the half lists of each and joins them.
 
+use super::device::{Counts, DeviceHalves, DeviceUnits};
 use super::nodes::{self, HalfSource, UnitNode, pairs_of, raw_pairs};
 use crate::Error;
 use crate::control::StopToken;
 use crate::engine::halves;
-use crate::engine::join::{Joiner, Tell};
+use crate::engine::join::Joiner;
 use crate::engine::kernel::{Isa, SLACK, empty_for};
 use crate::engine::lists::{Divider, UnitLists};
 use crate::engine::options::Options;
 use crate::engine::plan::sub_problem::SubProblem;
 use crate::engine::plan::transposition::UnitRanks;
 use crate::engine::plan::{Part, UnitPlan};
-use crate::engine::result::{PartCount, Stage};
+use crate::engine::result::{PartCount, Stage, Tell};
 use std::collections::VecDeque;
 
 pub(super) struct Worker<'a, I: Isa> {
@@ -19,26 +20,28 @@ pub(super) struct Worker<'a, I: Isa> {
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
     joiner: Joiner<I>,
+    device: Option<DeviceUnits>,
     /// The masks of the top and the bottom halves.
     halves: [Vec<u64>; 2],
     divider: Divider,
-    /// Units whose joins have begun, oldest first.
+    /// Units that are counted, or that a device counts, oldest first.
     begun: VecDeque<BegunUnit>,
 }
 
-/// A unit whose joins have begun. Its solutions are those of the finished joins.
+/// A unit, with the results so far.
 struct BegunUnit {
     unit: CountedUnit,
-    joins: Joins,
+    /// The joins that a device has not yet counted, oldest first.
+    pending: VecDeque<Counts>,
+    /// The weight of a pair of these joins.
+    worth: u128,
 }
 
-impl BegunUnit {
-    fn new(number: u64, unit: &UnitLists<'_>, halves: [u64; 2], joins: Joins) -> BegunUnit {
-        let UnitLists { cost, weight, .. } = *unit;
-        let unit = CountedUnit { number, cost, solutions: 0, weight, halves };
-        BegunUnit { unit, joins }
-    }
-}
+/// The units that a device counts have at least this many pairs of placements to test, multiplied
+/// for both halves.
+///
+/// Others take less time than to send them.
+const DEVICE_PAIRS: usize = 1 << 17;
 
 pub(super) struct CountedUnit {
     pub(super) number: u64,
@@ -64,35 +67,43 @@ impl<'a, I: Isa> Worker<'a, I> {
         part: usize,
     ) -> Worker<'a, I> {
         let sub_problem = &plan.sub_problems[part];
-        let joiner = options.unit_joiner(isa, sub_problem.mask_bits());
-        let divider = Divider::new(options.control().stop_token());
+        let joiner = options.joiner(isa, sub_problem.mask_bits());
+        let stop = options.control().stop_token();
+        let (divider, device) = (Divider::new(stop), options.device());
+        let device = device.map(|device| DeviceUnits::new(device, stop));
         let (halves, begun) = Default::default();
-        Worker { isa, options, sub_problem, joiner, halves, divider, begun }
+        Worker { isa, options, sub_problem, joiner, device, halves, divider, begun }
     }
 
-    /// Begins to count a unit. Calls `tell` when the lists are built and when they are joined.
+    /// Begins to count a unit; without a device, counts it. Calls `tell` at the end of each stage.
     pub(super) fn begin(
         &mut self,
         number: u64,
         unit: &UnitLists<'_>,
         tell: Tell<'_>,
     ) -> Result<(), Error> {
+        let UnitLists { cost, weight, .. } = *unit;
         let ranks = self.sub_problem.unit_ranks(unit.columns);
         let worth = if ranks.is_some() { 2 } else { 1 };
-        let mut joins = Joins { worth, main: 0, tied: 0, is_tied: false };
+        let mut counted = CountedUnit { number, cost, solutions: 0, weight, halves: [0, 0] };
+        let mut pending = VecDeque::new();
         let raw = [0, 1].map(|half| self.raw_pairs(unit, half));
-        let halves = if self.sub_problem.part == Part::Completions && raw.contains(&0) {
-            Ok([0, 0])
-        } else if raw.iter().all(|&raw| raw <= self.joiner.whole_up_to()) {
-            self.whole(unit, raw, &mut joins, tell)
+        if self.sub_problem.part == Part::Completions && raw.contains(&0) {
+            // The unit has no halves.
+        } else if self.device.is_some() && raw[0].saturating_mul(raw[1]) >= DEVICE_PAIRS {
+            pending.extend(self.on_device(unit, tell)?);
         } else {
-            self.in_nodes(unit, &mut joins, tell)
-        }?;
-        if let Some(ranks) = ranks {
-            joins.is_tied = true;
-            self.tied_pairs(unit, ranks, &mut joins, tell)?;
+            let joined = match raw.iter().all(|&raw| raw <= self.joiner.whole_up_to()) {
+                true => self.whole(unit, raw, tell),
+                false => self.in_nodes(unit, tell),
+            }?;
+            counted.halves = joined.halves;
+            counted.solutions = worth * joined.pairs;
         }
-        self.begun.push_back(BegunUnit::new(number, unit, halves, joins));
+        if let Some(ranks) = ranks {
+            counted.solutions += self.tied_pairs(unit, ranks, tell)?;
+        }
+        self.begun.push_back(BegunUnit { unit: counted, pending, worth });
         Ok(())
     }
 
@@ -104,12 +115,39 @@ impl<'a, I: Isa> Worker<'a, I> {
         wait: bool,
         tell: Tell<'_>,
     ) -> Result<Option<CountedUnit>, Error> {
-        let Some(BegunUnit { unit, joins }) = self.begun.front_mut() else { return Ok(None) };
-        while joins.main + joins.tied > 0 {
-            let Some(pairs) = self.joiner.next(wait, tell)? else { return Ok(None) };
-            unit.solutions += joins.take_worth() * pairs;
+        let Some(BegunUnit { unit, pending, worth }) = self.begun.front_mut() else {
+            return Ok(None);
+        };
+        while let (Some(&counts), Some(device)) = (pending.front(), &mut self.device) {
+            let Some(joined) = device.next(wait)? else { return Ok(None) };
+            tell(Stage::Joined);
+            unit.solutions += *worth * u128::from(joined.pairs);
+            for (sum, (halves, counts)) in
+                unit.halves.iter_mut().zip(joined.halves.into_iter().zip(counts))
+            {
+                *sum += if counts { halves } else { 0 };
+            }
+            pending.pop_front();
         }
         Ok(self.begun.pop_front().map(|begun| begun.unit))
+    }
+
+    /// Sends a unit to the device. Returns its joins.
+    fn on_device(
+        &mut self,
+        unit: &UnitLists<'_>,
+        tell: Tell<'_>,
+    ) -> Result<Vec<Counts>, Error> {
+        let diagonals = self.sub_problem.join_mask();
+        let halves = [0, 1].map(|half| {
+            let bands = self.sub_problem.bands(half, unit.columns);
+            DeviceHalves::new(self.isa, unit.products(half), bands, diagonals)
+        });
+        let tags = self.sub_problem.tags();
+        match &mut self.device {
+            Some(device) => device.add(self.isa, halves, tags, tell),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Returns an upper bound on the length of a half list.
@@ -135,9 +173,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         &mut self,
         unit: &UnitLists<'_>,
         raw: [usize; 2],
-        joins: &mut Joins,
         tell: Tell<'_>,
-    ) -> Result<[u64; 2], Error> {
+    ) -> Result<JoinedLists, Error> {
         let diagonals = self.sub_problem.join_mask();
         let few = [0, 1].map(|half| self.has_few_row_sets(unit, half));
         for (half, masks) in self.halves.iter_mut().enumerate() {
@@ -152,16 +189,15 @@ impl<'a, I: Isa> Worker<'a, I> {
                 halves::fill(self.isa, products, bands, diagonals, masks, stopped);
             }
         }
-        joins.begin(&mut self.joiner, &self.halves, tell)
+        join(&mut self.joiner, &self.halves, tell)
     }
 
     /// Joins a unit with long lists.
     fn in_nodes(
         &mut self,
         unit: &UnitLists<'_>,
-        joins: &mut Joins,
         tell: Tell<'_>,
-    ) -> Result<[u64; 2], Error> {
+    ) -> Result<JoinedLists, Error> {
         let diagonals = self.sub_problem.join_mask();
         let [top, bottom] = [0, 1].map(|half| {
             let bands = self.sub_problem.bands(half, unit.columns);
@@ -172,7 +208,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         let (bits, wanted) = nodes::splits([&top, &bottom], diagonals, tags, &self.joiner);
         let longest = self.joiner.longest_half();
         let Worker { isa, joiner, halves, divider, .. } = self;
-        UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
+        let mut pairs = 0;
+        let halves = UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
                 // The length is an estimate: reserve 10 % more, because a list that grows doubles
                 // its memory.
@@ -180,19 +217,24 @@ impl<'a, I: Isa> Worker<'a, I> {
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
             }
-            joins.begin(joiner, halves, tell)
-        })
+            let joined = join(joiner, halves, tell)?;
+            pairs += joined.pairs;
+            Ok(joined.halves)
+        })?;
+        Ok(JoinedLists { halves, pairs })
     }
 
-    /// Joins tied halves. Their pairs count less, so their tags keep them out of the other joins.
+    /// Counts the pairs of tied halves, whose tags keep them out of the other joins.
+    ///
+    /// These pairs count 1. There are so few of them that they are never sent to a device.
     fn tied_pairs(
         &mut self,
         unit: &UnitLists<'_>,
         ranks: UnitRanks,
-        joins: &mut Joins,
         tell: Tell<'_>,
-    ) -> Result<(), Error> {
+    ) -> Result<u128, Error> {
         let diagonals = self.sub_problem.join_mask();
+        let mut pairs = 0;
         for tied in ranks.ties() {
             for (half, masks) in self.halves.iter_mut().enumerate() {
                 let groups = self.sub_problem.bands(half, unit.columns).groups(tied[half]);
@@ -200,40 +242,25 @@ impl<'a, I: Isa> Worker<'a, I> {
                 masks.clear();
                 halves::add(self.isa, products, groups, [diagonals, 0], masks, stopped);
             }
-            joins.begin(&mut self.joiner, &self.halves, tell)?;
+            pairs += join(&mut self.joiner, &self.halves, tell)?.pairs;
         }
-        Ok(())
+        Ok(pairs)
     }
 }
 
-/// The pending joins of a unit: first all halves, then tied ones.
-struct Joins {
-    /// The weight of a pair in the joins of all halves; a tied pair counts 1.
-    worth: u128,
-    main: usize,
-    tied: usize,
-    /// Whether the join of tied halves is next.
-    is_tied: bool,
+/// The lengths of two half lists, and their pairs.
+struct JoinedLists {
+    halves: [u64; 2],
+    pairs: u128,
 }
 
-impl Joins {
-    /// Begins to join two half lists; returns their lengths.
-    fn begin<I: Isa>(
-        &mut self,
-        joiner: &mut Joiner<I>,
-        [top, bottom]: &[Vec<u64>; 2],
-        tell: Tell<'_>,
-    ) -> Result<[u64; 2], Error> {
-        tell(Stage::Made);
-        joiner.begin(top, bottom, tell)?;
-        *(if self.is_tied { &mut self.tied } else { &mut self.main }) += 1;
-        Ok([top.len() as u64, bottom.len() as u64])
-    }
-
-    /// Removes the oldest join and returns the weight of its pairs.
-    fn take_worth(&mut self) -> u128 {
-        let is_main = self.main > 0;
-        *(if is_main { &mut self.main } else { &mut self.tied }) -= 1;
-        if is_main { self.worth } else { 1 }
-    }
+fn join<I: Isa>(
+    joiner: &mut Joiner<I>,
+    [top, bottom]: &[Vec<u64>; 2],
+    tell: Tell<'_>,
+) -> Result<JoinedLists, Error> {
+    tell(Stage::Made);
+    let pairs = joiner.count(top, bottom)?;
+    tell(Stage::Joined);
+    Ok(JoinedLists { halves: [top.len() as u64, bottom.len() as u64], pairs })
 }

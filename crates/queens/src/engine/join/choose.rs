@@ -3,8 +3,10 @@
 //! The *density* of a bit is the fraction of the masks that have it. A split prunes `p * q` of the
 //! pairs, where `p` and `q` are the densities of the bit in the two lists.
 
+use super::sort::SortBits;
+use super::tuning::Tuning;
 use crate::engine::kernel::rows::{Rows, transpose};
-use crate::engine::kernel::{Isa, Portable};
+use crate::engine::kernel::{Isa, Portable, Selection};
 
 /// Masks are sampled in runs of this length, so that they load as vectors.
 const RUN: usize = 16;
@@ -187,7 +189,7 @@ struct SampleNode {
 const NODES: usize = 64;
 
 /// Chooses up to `count` of the live bits that together prune most pairs, best first.
-pub(super) fn sort_bits<I: Isa>(
+pub(crate) fn sort_bits<I: Isa>(
     isa: I,
     items: &[u64],
     patterns: &[u64],
@@ -261,5 +263,52 @@ fn split_all(
             }
         }
         nodes.push(with);
+    }
+}
+
+/// The bits to sort by, best first. Successive lists are similar, so a choice is reused.
+#[derive(Debug, Default)]
+pub(crate) struct Choice {
+    bits: Vec<u32>,
+    /// The number of masks until the next choice.
+    fresh: usize,
+}
+
+impl Choice {
+    /// Chooses the bits to sort lists by, up to `longest` masks long, and those that masks keep.
+    ///
+    /// The samples represent the lists, and can be the lists. Sorted masks lack the highest bits of
+    /// the key; also returns the number of these bits.
+    pub(crate) fn sort_bits<I: Isa>(
+        &mut self,
+        isa: I,
+        tuning: &Tuning,
+        [items, patterns]: [&[u64]; 2],
+        longest: usize,
+        live: u64,
+    ) -> (SortBits, u32) {
+        let dropped = live.count_ones().saturating_sub(tuning.narrow_bits);
+        let doublings = (longest / tuning.sorted_to).checked_ilog2().map_or(0, |bits| bits + 1);
+        let bits = doublings * tuning.bits_per_doubling;
+        let wanted = if longest < tuning.sorted_from { 0 } else { bits };
+        let bits = wanted.min(tuning.sort_bits).max(dropped) as usize;
+        let stale = self.bits(live).count() < bits || self.fresh < longest;
+        if bits > 0 && stale {
+            let count = (bits as u32 + 1).min(tuning.sort_bits);
+            let bits = sort_bits(isa, items, patterns, live, count);
+            *self = Choice { bits, fresh: tuning.choose_after };
+        }
+        self.fresh = self.fresh.saturating_sub(longest);
+        let key = self.bits(live).take(bits).sum::<u64>();
+        let mut kept = live;
+        for _ in 0..dropped {
+            kept &= !(1 << (kept & key).ilog2());
+        }
+        (SortBits { key: Selection::new(key), kept: Selection::new(kept) }, dropped)
+    }
+
+    /// Returns the chosen bits that are live, best first.
+    fn bits(&self, live: u64) -> impl Iterator<Item = u64> {
+        self.bits.iter().map(|bit| 1 << bit).filter(move |bit| live & bit != 0)
     }
 }

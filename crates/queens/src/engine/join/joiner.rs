@@ -1,19 +1,14 @@
 //! The join of two half lists: the entry point to all stages.
 
-use super::device::DeviceNodes;
 use super::sort::BATCH;
-use super::tree::Tree;
 use super::tree::pairs_apart;
 use super::tuning::Tuning;
-use super::upper::{Lower, Upper};
-use super::{Tell, choose};
+use super::choose;
+use super::upper::Upper;
 use crate::Error;
 use crate::control::StopToken;
-use crate::engine::gpu::Device;
 use crate::engine::kernel::Isa;
-use crate::engine::result::Stage;
 use crate::partial::Partial;
-use std::collections::VecDeque;
 
 /// Counts pairs; owns buffers, so use one per thread.
 #[derive(Debug)]
@@ -22,16 +17,7 @@ pub(crate) struct Joiner<I: Isa> {
     join_bits: u32,
     tuning: Tuning,
     upper: Upper<I>,
-    /// Oldest first.
-    begun: VecDeque<Begun>,
     stop: StopToken,
-}
-
-#[derive(Debug)]
-struct Begun {
-    pairs: u128,
-    /// The number of joins that a device has not yet counted.
-    sent: usize,
 }
 
 impl<I: Isa> Joiner<I> {
@@ -39,71 +25,23 @@ impl<I: Isa> Joiner<I> {
     ///
     /// Counts end early after `stop`.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
-        let tree = Tree::new(isa, tuning.clone(), stop);
-        Joiner::with(isa, join_bits, tuning, Lower::Tree(tree), stop)
-    }
-
-    /// Creates a joiner that sends the nodes of its upper levels to a device.
-    pub(crate) fn on_device(isa: I, join_bits: u32, device: &dyn Device, stop: &StopToken) -> Self {
-        let tuning = Tuning::for_device(device.longest(), device.capacity());
-        Joiner::with(isa, join_bits, tuning, Lower::Device(DeviceNodes::new(device, stop)), stop)
-    }
-
-    fn with(isa: I, join_bits: u32, tuning: Tuning, lower: Lower<I>, stop: &StopToken) -> Self {
         debug_assert!(join_bits <= u64::BITS);
-        let upper = Upper::new(isa, tuning.clone(), lower, stop);
-        Joiner { isa, join_bits, tuning, upper, begun: VecDeque::new(), stop: stop.clone() }
+        let upper = Upper::new(isa, tuning.clone(), stop);
+        Joiner { isa, join_bits, tuning, upper, stop: stop.clone() }
     }
 
     /// Counts the pairs without a common bit.
     pub(crate) fn count(&mut self, items: &[u64], patterns: &[u64]) -> Result<u128, Error> {
-        self.begin(items, patterns, &mut |_| ())?;
-        Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
+        Ok(self.ready(items, patterns).open(&self.stop)?)
     }
 
-    /// Begins to count the pairs without a common bit. Without a device, this call counts them.
-    pub(crate) fn begin(
-        &mut self,
-        items: &[u64],
-        patterns: &[u64],
-        tell: Tell<'_>,
-    ) -> Result<(), Error> {
-        let pairs = self.ready(items, patterns, tell);
-        let sent = self.upper.sent()?;
-        let pairs = pairs.open(&self.stop)?;
-        if sent == 0 {
-            tell(Stage::Joined);
-        }
-        self.begun.push_back(Begun { pairs, sent });
-        Ok(())
-    }
-
-    /// Returns the pairs of the oldest join that was begun and not yet returned.
-    ///
-    /// `None` if no join remains, or if a device has not counted it yet and `wait` is false.
-    pub(crate) fn next(&mut self, wait: bool, tell: Tell<'_>) -> Result<Option<u128>, Error> {
-        let Some(oldest) = self.begun.front_mut() else { return Ok(None) };
-        while oldest.sent > 0 {
-            let Some(pairs) = self.upper.next(wait)? else { return Ok(None) };
-            tell(Stage::Joined);
-            oldest.pairs += u128::from(pairs);
-            oldest.sent -= 1;
-        }
-        Ok(self.begun.pop_front().map(|join| join.pairs))
-    }
-
-    /// Counts pairs now; pairs that a device counts are not included.
-    pub(super) fn ready(
-        &mut self,
-        items: &[u64],
-        patterns: &[u64],
-        tell: Tell<'_>,
-    ) -> Partial<u128> {
+    /// Counts pairs; after a stop, the sum is incomplete.
+    pub(super) fn ready(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u128> {
         let mut sum = Partial::default();
         // In pieces whose counts fit in 64 bits.
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
-                sum = sum + self.pairs(items, patterns, tell).map(u128::from);
+                sum = sum + self.pairs(items, patterns).map(u128::from);
             }
         }
         sum
@@ -170,7 +108,7 @@ impl<I: Isa> Joiner<I> {
     }
 
     /// Counts the pairs without a common bit in lists whose count fits in 64 bits.
-    fn pairs(&mut self, items: &[u64], patterns: &[u64], tell: Tell<'_>) -> Partial<u64> {
+    fn pairs(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u64> {
         let (shorter, longer) =
             if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
         if shorter.len().saturating_mul(longer.len()) < self.tuning.direct_pairs {
@@ -178,9 +116,9 @@ impl<I: Isa> Joiner<I> {
         }
         let live = self.live(shorter, longer);
         if live.count_ones() > self.narrow_limit() {
-            return self.split_wide(shorter, longer, live, tell);
+            return self.split_wide(shorter, longer, live);
         }
-        self.upper.count(items, patterns, live, tell)
+        self.upper.count(items, patterns, live)
     }
 
     /// Splits the longer list, for masks with too many live bits.
@@ -191,12 +129,11 @@ impl<I: Isa> Joiner<I> {
         shorter: &[u64],
         longer: &[u64],
         live: u64,
-        tell: Tell<'_>,
     ) -> Partial<u64> {
         let bit = 1 << choose::sort_bits(self.isa, shorter, longer, live, 1)[0];
         let [without, with] = self.partition(longer, bit);
         let [filtered, _] = self.partition(shorter, bit);
-        self.pairs(shorter, &without, tell) + self.pairs(&filtered, &with, tell)
+        self.pairs(shorter, &without) + self.pairs(&filtered, &with)
     }
 
     /// Returns the masks without the bit, and those with it.

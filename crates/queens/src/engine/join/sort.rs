@@ -2,15 +2,12 @@
 
 use crate::control::StopToken;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
-use std::ops::Range;
 
 /// A list sorted by *key*, the value of the selected bits.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
     /// The squeezed masks, and some spare memory.
     pub(super) masks: Vec<u32>,
-    /// The start of the masks of each key; one more for the end.
-    starts: Vec<u32>,
     /// The place of the next mask of each key.
     next: Places,
 }
@@ -39,10 +36,10 @@ impl Places {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct SortBits {
-    pub(super) key: Selection,
+pub(crate) struct SortBits {
+    pub(crate) key: Selection,
     /// The bits that the squeezed masks keep, at most 32.
-    pub(super) kept: Selection,
+    pub(crate) kept: Selection,
 }
 
 impl SortBits {
@@ -66,16 +63,17 @@ pub(super) const BATCH: usize = 1 << 18;
 const GROUP: usize = 64;
 
 impl Sorted {
-    /// Returns the range of a bucket of keys.
-    ///
-    /// Buckets ignore the last `free` bits of the key.
-    pub(super) fn range(&self, index: u32, free: u32) -> Range<usize> {
-        let start = |index: u32| self.starts[(index << free) as usize] as usize;
-        start(index)..start(index + 1)
-    }
-
     /// Sorts a list; after a stop, the masks are invalid.
-    pub(super) fn fill<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits, stop: &StopToken) {
+    ///
+    /// Sets `starts` to the place of the first mask of each key, and to the end of the list.
+    pub(super) fn fill<I: Isa>(
+        &mut self,
+        isa: I,
+        list: &[u64],
+        by: &SortBits,
+        starts: &mut Vec<u32>,
+        stop: &StopToken,
+    ) {
         let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
@@ -84,16 +82,16 @@ impl Sorted {
             self.masks = Vec::new();
             self.masks = zeros(room + room / 8, stop);
         }
-        self.starts.clear();
+        starts.clear();
         if is_dealt && room <= self.masks.len() {
-            self.deal(isa, list, by);
+            self.deal(isa, list, by, starts);
         } else {
-            self.count_and_move(isa, list, by, stop);
+            self.count_and_move(isa, list, by, starts, stop);
         }
     }
 
     /// Deals the masks to a list for each key, and concatenates these lists.
-    fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits) {
+    fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits, starts: &mut Vec<u32>) {
         let mut bits = by.key.bits();
         let bits = [(); 2].map(|()| bits.next().unwrap_or(0));
         let room = list.len() + SLACK;
@@ -103,15 +101,22 @@ impl Sorted {
         let lengths = isa.deal(list, bits, &by.kept, [first, second, third, fourth]);
         let mut end = 0;
         for (key, length) in lengths.into_iter().enumerate().take(1 << by.key_bits()) {
-            self.starts.push(end as u32);
+            starts.push(end as u32);
             self.masks.copy_within(key * room..key * room + length, end);
             end += length;
         }
-        self.starts.push(end as u32);
+        starts.push(end as u32);
     }
 
     /// Counting sort: counts the keys first, so that each mask moves once.
-    fn count_and_move<I: Isa>(&mut self, isa: I, masks: &[u64], by: &SortBits, stop: &StopToken) {
+    fn count_and_move<I: Isa>(
+        &mut self,
+        isa: I,
+        masks: &[u64],
+        by: &SortBits,
+        starts: &mut Vec<u32>,
+        stop: &StopToken,
+    ) {
         self.next.0[..1 << by.key_bits()].fill(0);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
@@ -119,7 +124,7 @@ impl Sorted {
                 || self.count_keys(isa, batch, by),
             );
         }
-        self.set_starts(by.key_bits());
+        add_starts(&mut self.next.0[..1 << by.key_bits()], starts);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
                 #[inline(always)]
@@ -133,16 +138,6 @@ impl Sorted {
         for &mask in batch {
             self.next.take(isa.select(mask, &by.key));
         }
-    }
-
-    /// Turns the counts of the keys into the places of their masks.
-    fn set_starts(&mut self, key_bits: u32) {
-        let mut start = 0;
-        for next in &mut self.next.0[..1 << key_bits] {
-            self.starts.push(start);
-            start += std::mem::replace(next, start);
-        }
-        self.starts.push(start);
     }
 
     #[inline(always)]
@@ -161,4 +156,14 @@ impl Sorted {
             }
         }
     }
+}
+
+/// Turns the counts of the keys into the places of their first masks.
+fn add_starts(counts: &mut [u32], starts: &mut Vec<u32>) {
+    let mut start = 0;
+    for count in counts {
+        starts.push(start);
+        start += std::mem::replace(count, start);
+    }
+    starts.push(start);
 }

@@ -104,7 +104,7 @@ impl Task for JoinStopped<'_> {
         let stop = StopToken::new();
         stop.stop();
         let mut joiner = Joiner::new(isa, 38, Tuning::measured(), &stop);
-        let pairs = joiner.ready(self.0, self.0, &mut |_| ());
+        let pairs = joiner.ready(self.0, self.0);
         assert_eq!(pairs, Partial::new(0), "{isa:?} did not stop");
     }
 }

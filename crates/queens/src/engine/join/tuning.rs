@@ -17,11 +17,11 @@ pub(crate) struct Tuning {
     /// The number of bits that a doubling adds.
     pub(super) bits_per_doubling: u32,
     /// The largest number of bits to sort by.
-    pub(super) sort_bits: u32,
+    pub(crate) sort_bits: u32,
     /// The bits to sort by are chosen again after this many masks.
     pub(super) choose_after: usize,
     /// The number of bits of a mask after the sort.
-    pub(super) narrow_bits: u32,
+    pub(crate) narrow_bits: u32,
     /// A node of the upper levels is copied if neither side is longer than this.
     pub(super) small_node: usize,
     /// It is also copied if one side is shorter than this.
@@ -33,7 +33,7 @@ pub(crate) struct Tuning {
     /// For kernels whose leaf time depends on the number of pairs.
     pub(super) pairs: PairsTuning,
     /// Half lists are built in parts of about this length, to save memory.
-    pub(super) longest_half: usize,
+    pub(crate) longest_half: usize,
     /// Longer lists are also built in parts if their masks have too many bits.
     ///
     /// The limit is the number of bits that the sort can drop.
@@ -108,21 +108,17 @@ impl Tuning {
         }
     }
 
-    /// The values for a device with these limits.
+    /// The values for a device whose nodes have at most `longest_node` masks per side.
     ///
-    /// A node has at most `longest` masks per side, and a join at most `capacity` masks.
-    ///
-    /// A device prunes more with small nodes, and a processor sorts by more bits in about the same
-    /// time.
-    pub(crate) fn for_device(longest: usize, capacity: usize) -> Tuning {
-        let tuning = Tuning::measured();
+    /// A device prunes more with small nodes, and sorts by more bits in about the same time. Lists
+    /// are estimated to have at most `longest_list` masks.
+    pub(crate) fn for_device(longest_node: usize, longest_list: usize) -> Tuning {
         Tuning {
-            sorted_from: longest + 1,
-            sorted_to: longest.div_ceil(2),
+            sorted_from: longest_node + 1,
+            sorted_to: longest_node.div_ceil(2),
             bits_per_doubling: 2,
-            small_node: longest,
-            longest: tuning.longest.min(capacity / 2).max(1),
-            ..tuning
+            longest_half: longest_list,
+            ..Tuning::measured()
         }
     }
 

@@ -1,59 +1,155 @@
-//! Joins half lists on a GPU: the interface of a device.
+//! Counts units on a GPU: the interface of a device.
 //!
-//! This crate contains no GPU code. It builds the halves, sorts them, and divides them by their
-//! sorted bits, which moves no mask. A *node* is two sets of ranges of the sorted lists; a
-//! [`Device`] counts its pairs. The crate `queens-gpu` implements one.
+//! This crate contains no GPU code. It sends the placements of the quadrants of a unit to a
+//! [`Device`], with bits to select and sort the halves. The device builds the halves, counts how
+//! many have each key, and sorts them. [`Nodes`] divides the sorted lists without reading them,
+//! and the device counts the pairs of each node. The crate `queens-gpu` implements a device.
 
-use super::Kernel;
+use super::{Kernel, Selection};
 use crate::Error;
 use crate::control::StopToken;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::Range;
+use std::time::Duration;
+
+pub use crate::engine::join::Nodes;
 
 /// One GPU, or several that share the work.
 pub trait Device: Send + Sync + fmt::Debug {
     /// The name of the adapter, as in records.
     fn adapter(&self) -> &str;
 
-    /// The largest number of masks of a node on either side, at least 1.
-    fn longest(&self) -> usize;
+    /// The number of halves that each list of a join should have at most.
+    ///
+    /// Lists can be longer, because the numbers of halves are estimates.
+    fn longest_list(&self) -> usize;
 
-    /// The largest number of masks of both lists of a join, at least 2.
-    fn capacity(&self) -> usize;
+    /// The largest number of halves of a node on either side, at least 1.
+    fn longest_node(&self) -> usize;
 
     /// Creates a queue for one thread. It ends with `stop`.
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue>;
+
+    /// The time for which threads worked for the device, without waiting for it.
+    fn host_time(&self) -> Duration;
 }
 
 /// Pending joins, in the order in which they were added.
 pub trait Queue {
-    /// Adds a join, which may be counted later, together with others.
+    /// Adds the joins of a unit, which may be counted later, together with others.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
-    fn add(&mut self, join: &Join<'_>) -> Result<(), Error>;
+    fn add(&mut self, halves: [&Halves<'_>; 2], joins: &[Join]) -> Result<(), Error>;
 
-    /// Returns the pairs of the oldest join that was not yet returned.
+    /// Returns the result of the oldest join that was not yet returned.
     ///
     /// `None` if no join is pending, or if none is ready and `wait` is false.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
-    fn next(&mut self, wait: bool) -> Result<Option<u64>, Error>;
+    fn next(&mut self, wait: bool) -> Result<Option<Joined>, Error>;
 }
 
-/// Two lists of masks, and the nodes whose pairs are counted.
+/// Placements of a left and a right quadrant that use complementary rows.
 ///
-/// A pair without a common bit fits.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Join<'a> {
-    /// The masks of the items and of the patterns.
-    pub masks: [&'a [u32]; 2],
-    /// Ranges of the items and of the patterns.
-    pub ranges: [&'a [Range<u32>]; 2],
-    /// The nodes, each with its range of `ranges` for the items and for the patterns.
-    pub nodes: &'a [[Range<u32>; 2]],
+/// Two placements without a common bit form a half.
+#[derive(Clone, Copy, Debug)]
+pub struct RowSet<'a> {
+    /// The masks of the left quadrant.
+    pub left: &'a [u64],
+    /// The masks of the right quadrant.
+    pub right: &'a [u64],
+    /// The bits to set in the masks of these halves.
+    pub tag: u64,
+}
+
+/// The top or the bottom halves of a unit, as placements of their quadrants.
+#[derive(Clone, Debug, Default)]
+pub struct Halves<'a> {
+    /// The row sets with placements on both sides.
+    pub row_sets: Vec<RowSet<'a>>,
+    /// The bits of the placements that the mask of a half keeps.
+    pub keep: u64,
+}
+
+impl Halves<'_> {
+    /// Returns the masks of the halves that a join selects on this side, in any order.
+    ///
+    /// This is the definition; devices are faster.
+    pub fn masks(&self, selected: Selected) -> impl Iterator<Item = u64> {
+        self.row_sets.iter().flat_map(move |set| {
+            let halves = set.left.iter().flat_map(move |&x| {
+                let apart = set.right.iter().filter(move |&&y| x & y == 0);
+                apart.map(move |&y| (x | y) & self.keep | set.tag)
+            });
+            halves.filter(move |&mask| selected.has(mask))
+        })
+    }
+}
+
+/// The halves that a join uses on one side, by bits of their masks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Selected {
+    /// The bits that each mask has.
+    pub required: u64,
+    /// The bits that no mask has.
+    pub forbidden: u64,
+}
+
+impl Selected {
+    /// Returns whether a half with this mask is selected.
+    pub fn has(self, mask: u64) -> bool {
+        mask & (self.required | self.forbidden) == self.required
+    }
+}
+
+/// How to select, sort and join halves of a unit: the pairs without a common bit count.
+#[derive(Clone, Debug)]
+pub struct Join {
+    /// The top and the bottom halves to join.
+    pub selected: [Selected; 2],
+    /// The estimated numbers of these halves.
+    pub lengths: [f64; 2],
+    /// The bits by which the halves are sorted: their key.
+    pub(crate) key: Selection,
+    /// The bits that sorted masks keep, at most 32.
+    pub(crate) kept: Selection,
+    /// The number of splits by the highest bits of the key that each node needs.
+    ///
+    /// The sorted masks lack these bits.
+    pub(crate) dropped: u32,
+}
+
+impl Join {
+    /// The bits of the key.
+    pub fn key(&self) -> u64 {
+        self.key.chosen
+    }
+
+    /// The bits that sorted masks keep, at most 32.
+    pub fn kept(&self) -> u64 {
+        self.kept.chosen
+    }
+
+    /// The number of possible keys.
+    pub fn keys(&self) -> usize {
+        1 << self.key.chosen.count_ones()
+    }
+
+    /// Returns the key of a half and its mask in the sorted list.
+    pub fn sorted(&self, mask: u64) -> (u32, u32) {
+        (self.key.apply(mask) as u32, self.kept.apply(mask) as u32)
+    }
+}
+
+/// The result of a join.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Joined {
+    /// The numbers of top and bottom halves.
+    pub halves: [u64; 2],
+    /// The number of pairs without a common bit.
+    pub pairs: u64,
 }
 
 /// A [`Device`] that is never dropped.
@@ -64,7 +160,6 @@ pub struct Gpu {
     device: &'static dyn Device,
     limit: Option<&'static Kernel>,
 }
-
 impl Gpu {
     /// Wraps a device with a static lifetime, such as a leaked box.
     pub fn new(device: &'static dyn Device) -> Gpu {

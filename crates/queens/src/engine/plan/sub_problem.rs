@@ -53,6 +53,11 @@ impl SubProblem {
         self.join_bits + if self.ranks.is_some() { 2 } else { 0 }
     }
 
+    /// The tags of half lists.
+    pub(crate) fn tags(&self) -> u64 {
+        if self.ranks.is_some() { 3 << self.join_bits } else { 0 }
+    }
+
     /// Returns the ranks of the columns, if the transposition symmetry is used.
     pub(crate) fn unit_ranks(&self, columns: [u32; 2]) -> Option<UnitRanks> {
         self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))

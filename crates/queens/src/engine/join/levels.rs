@@ -1,0 +1,170 @@
+//! The upper levels of the join: splits by the sorted bits, highest first.
+//!
+//! After `d` splits, a side is a set of *prefixes* (the highest `d` bits of the key). Each prefix
+//! is a range of the sorted list. A split creates shorter lists of longer prefixes, and moves no
+//! mask. Only the numbers of masks of each key are needed, not the masks.
+
+use crate::partial::Partial;
+use std::ops::Range;
+
+/// The places of the keys of both lists, and the prefixes of the nodes on the current path.
+#[derive(Debug)]
+pub(super) struct Levels {
+    /// A node is not split if neither side is longer than this.
+    small_node: usize,
+    /// It is also not split if one side is shorter than this.
+    few: usize,
+    pub(super) items: Side,
+    pub(super) patterns: Side,
+}
+
+/// A sorted list.
+#[derive(Debug, Default)]
+pub(super) struct Side {
+    /// The place of the first mask of each key; one more for the end of the list.
+    pub(super) starts: Vec<u32>,
+    prefixes: Vec<u32>,
+}
+
+/// One side of a node: some prefixes and the number of their masks.
+#[derive(Clone, Debug)]
+struct Group {
+    prefixes: Range<usize>,
+    masks: usize,
+}
+
+/// A group divided by the next bit. The prefixes of both parts are adjacent.
+struct Parts {
+    without: Group,
+    with: Group,
+}
+
+impl Parts {
+    fn both(&self) -> Group {
+        let prefixes = self.without.prefixes.start..self.with.prefixes.end;
+        Group { prefixes, masks: self.without.masks + self.with.masks }
+    }
+}
+
+impl Side {
+    fn all(&mut self) -> Group {
+        self.prefixes.clear();
+        self.prefixes.push(0);
+        Group { prefixes: 0..1, masks: self.starts.last().map_or(0, |&end| end as usize) }
+    }
+
+    /// Returns the masks of a prefix; ignores the last `free` bits of the key.
+    fn range(&self, prefix: u32, free: u32) -> Range<usize> {
+        let start = |prefix: u32| self.starts[(prefix << free) as usize] as usize;
+        start(prefix)..start(prefix + 1)
+    }
+
+    /// Divides a group, with `free` bits of the key left; omits empty prefixes.
+    fn divide(&mut self, group: &Group, free: u32) -> Parts {
+        let without = self.extend(group, 0, free);
+        let with = self.extend(group, 1, free);
+        Parts { without, with }
+    }
+
+    /// Adds the prefixes of the group with the next bit `bit`.
+    fn extend(&mut self, group: &Group, bit: u32, free: u32) -> Group {
+        let start = self.prefixes.len();
+        let mut masks = 0;
+        for index in group.prefixes.clone() {
+            let prefix = self.prefixes[index] << 1 | bit;
+            let length = self.range(prefix, free).len();
+            masks += length;
+            if length > 0 {
+                self.prefixes.push(prefix);
+            }
+        }
+        Group { prefixes: start..self.prefixes.len(), masks }
+    }
+}
+
+/// One side of a node that is not split: ranges of the sorted list.
+pub(super) struct Ranges<'a> {
+    side: &'a Side,
+    group: &'a Group,
+    free: u32,
+}
+
+impl<'a> Ranges<'a> {
+    /// The number of masks.
+    pub(super) fn masks(&self) -> usize {
+        self.group.masks
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Range<usize>> + 'a {
+        let Ranges { side, group, free } = *self;
+        side.prefixes[group.prefixes.clone()].iter().map(move |&prefix| side.range(prefix, free))
+    }
+}
+
+/// The key by which both lists are sorted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Key {
+    pub(super) bits: u32,
+    /// The number of its highest bits that the masks lack.
+    ///
+    /// Each node is split by them.
+    pub(super) dropped: u32,
+}
+
+impl Levels {
+    pub(super) fn new(small_node: usize, few: usize) -> Levels {
+        Levels { small_node, few, items: Side::default(), patterns: Side::default() }
+    }
+
+    /// Calls `count` for each node that is not split. Returns the sum of its results.
+    ///
+    /// After a stop, the sum is incomplete.
+    pub(super) fn visit(
+        &mut self,
+        key: Key,
+        is_stopped: &impl Fn() -> bool,
+        count: &mut impl FnMut([Ranges<'_>; 2]) -> Partial<u64>,
+    ) -> Partial<u64> {
+        let (items, patterns) = (self.items.all(), self.patterns.all());
+        self.node([items, patterns], 0, key, is_stopped, count)
+    }
+
+    /// Visits a node after `depth` splits.
+    fn node(
+        &mut self,
+        [items, patterns]: [Group; 2],
+        depth: u32,
+        key: Key,
+        is_stopped: &impl Fn() -> bool,
+        count: &mut impl FnMut([Ranges<'_>; 2]) -> Partial<u64>,
+    ) -> Partial<u64> {
+        if items.masks == 0 || patterns.masks == 0 || is_stopped() {
+            return Partial::default();
+        }
+        if depth == key.bits || (depth >= key.dropped && self.is_small(&items, &patterns)) {
+            let free = key.bits - depth;
+            return count([
+                Ranges { side: &self.items, group: &items, free },
+                Ranges { side: &self.patterns, group: &patterns, free },
+            ]);
+        }
+        let tops = (self.items.prefixes.len(), self.patterns.prefixes.len());
+        let (depth, free) = (depth + 1, key.bits - depth - 1);
+        let (i, p) = (self.items.divide(&items, free), self.patterns.divide(&patterns, free));
+        let nodes = if patterns.masks >= items.masks {
+            [[i.both(), p.without], [i.without, p.with]]
+        } else {
+            [[i.without.clone(), p.both()], [i.with, p.without]]
+        };
+        let pairs = nodes.map(|node| self.node(node, depth, key, is_stopped, count)).into_iter();
+        self.items.prefixes.truncate(tops.0);
+        self.patterns.prefixes.truncate(tops.1);
+        pairs.sum()
+    }
+
+    /// Returns whether a node is small enough to choose its own bits.
+    fn is_small(&self, items: &Group, patterns: &Group) -> bool {
+        let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
+        small < self.few || large <= self.small_node
+    }
+}
