@@ -1,75 +1,99 @@
-//! Joins that are submitted together, in the layout of the program.
+//! Units and joins that are sent together, in the layout of the program `make.wgsl`.
 
-use queens::engine::gpu::Join;
+use queens::engine::gpu::{Halves, Join};
 use std::ops::Range;
 
-/// A batch is sent once it has this many masks. This is enough work for any card.
-pub(crate) const FULL: usize = 1 << 22;
+/// A batch is sent once it should have this many halves. This is enough work for any card.
+const FULL: f64 = (1 << 22) as f64;
 
-/// The buffers of one submission.
+/// It should also have this many halves for each placement, whose upload takes time.
+const FULL_PER_PLACEMENT: f64 = 4.0;
+
+/// The maximum number of pairs of placements that a workgroup tests.
+///
+/// Mesa's llvmpipe silently ends the loops of an invocation after 65,535 iterations in total.
+const BLOCK: usize = 1 << 15;
+
+/// A left and a right list of placements, and the tag of their halves.
+///
+/// The words are the start and the length of the left list and of the right list; then the tag, the number
+/// of threads for each left placement, and 0.
+type Block = [u32; 8];
+
+/// The units and joins of one submission.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
-    /// The lists of all joins.
-    pub(crate) masks: Vec<u32>,
-    /// For each range: its start, and how many masks of its list precede it.
-    ///
-    /// Each list has one more entry at the end.
-    pub(crate) ranges: Vec<[u32; 2]>,
-    /// The start and the end of the ranges of the items, then of the patterns.
-    pub(crate) nodes: Vec<[u32; 4]>,
-    /// The number of nodes of each join.
-    pub(crate) joins: Vec<usize>,
+    pub(crate) placements: Vec<u64>,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) joins: Vec<BatchJoin>,
+    /// The expected number of halves.
+    expected: f64,
+}
+
+/// A join, with the blocks of its top and bottom halves.
+#[derive(Debug)]
+pub(crate) struct BatchJoin {
+    pub(crate) join: Join,
+    /// The bits that the masks of top and of bottom halves keep.
+    pub(crate) keep: [u64; 2],
+    pub(crate) blocks: [Range<u32>; 2],
+    pub(crate) check: Option<Check>,
+}
+
+/// A block whose halves were also counted on the processor.
+#[derive(Clone, Debug)]
+pub(crate) struct Check {
+    pub(crate) side: usize,
+    pub(crate) block: u32,
+    pub(crate) halves: u32,
 }
 
 impl Batch {
-    /// Adds a join whose nodes have at most `longest` masks per side. Returns whether it was added.
-    ///
-    /// The program runs without bounds checks, so ranges outside of their lists and longer nodes are rejected.
-    #[must_use]
-    pub(crate) fn add(&mut self, join: &Join<'_>, longest: usize) -> bool {
-        let side = |place: usize| (join.masks[place], join.ranges[place]);
-        let firsts = [side(0), side(1)].map(|(masks, ranges)| self.add_side(masks, ranges));
-        let [Some(items), Some(patterns)] = firsts else { return false };
-        let ends = [join.ranges[0].len(), join.ranges[1].len()].map(|end| end as u32);
-        for [item, pattern] in join.nodes {
-            let is_inside = |range: &Range<u32>, end| range.start <= range.end && range.end <= end;
-            let node = [
-                items + item.start,
-                items + item.end,
-                patterns + pattern.start,
-                patterns + pattern.end,
-            ];
-            if !is_inside(item, ends[0])
-                || !is_inside(pattern, ends[1])
-                || self.sides(&node).into_iter().any(|masks| masks as usize > longest)
-            {
-                return false;
+    /// Adds the placements of the halves of one side. Returns their blocks.
+    pub(crate) fn add_halves(&mut self, halves: &Halves<'_>, threads: u32) -> Range<u32> {
+        let first = self.blocks.len() as u32;
+        for set in &halves.row_sets {
+            let [left, right] = [set.left, set.right].map(|list| {
+                self.placements.extend_from_slice(list);
+                self.placements.len() - list.len()..self.placements.len()
+            });
+            let (shorter, longer) =
+                if left.len() <= right.len() { (left, right) } else { (right, left) };
+            for right in pieces(longer, BLOCK) {
+                let most = BLOCK / right.len();
+                let width = (right.len().next_power_of_two() as u32).min(threads);
+                self.blocks.extend(pieces(shorter.clone(), most).map(|left| {
+                    let [low, high] = words(set.tag);
+                    let lists = [left, right.clone()];
+                    let [left, right] =
+                        lists.map(|list| [list.start as u32, list.len() as u32]);
+                    [left[0], left[1], right[0], right[1], low, high, width, 0]
+                }));
             }
-            self.nodes.push(node);
         }
-        self.joins.push(join.nodes.len());
-        true
+        first..self.blocks.len() as u32
     }
 
-    fn add_side(&mut self, masks: &[u32], ranges: &[Range<u32>]) -> Option<u32> {
-        let first = u32::try_from(self.ranges.len() + ranges.len()).ok()? - ranges.len() as u32;
-        let list = u32::try_from(self.masks.len() + masks.len()).ok()? - masks.len() as u32;
-        let mut before = 0_u32;
-        for range in ranges {
-            self.ranges.push([list + range.start, before]);
-            let length = range.end.checked_sub(range.start)?;
-            before = before.checked_add(length)?;
-            if range.end as usize > masks.len() {
-                return None;
-            }
-        }
-        self.ranges.push([list, before]);
-        self.masks.extend_from_slice(masks);
-        Some(first)
+    /// Adds a join of halves that were added.
+    pub(crate) fn add_join(
+        &mut self,
+        halves: [&Halves<'_>; 2],
+        join: &Join,
+        blocks: [Range<u32>; 2],
+        check: Option<Check>,
+    ) {
+        self.expected += length(join);
+        let keep = halves.map(|halves| halves.keep);
+        self.joins.push(BatchJoin { join: join.clone(), keep, blocks, check });
+    }
+
+    /// Returns whether another join should be added to this batch; `most` halves fit on the card.
+    pub(crate) fn takes(&self, join: &Join, most: usize) -> bool {
+        self.is_empty() || self.expected + length(join) <= most as f64 * 0.8
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.masks.len() >= FULL
+        self.expected >= FULL.max(FULL_PER_PLACEMENT * self.placements.len() as f64)
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -77,36 +101,49 @@ impl Batch {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.masks.clear();
-        self.ranges.clear();
-        self.nodes.clear();
+        self.placements.clear();
+        self.blocks.clear();
         self.joins.clear();
+        self.expected = 0.0;
     }
 
-    /// Returns the number of masks of a node on either side.
-    fn sides(&self, node: &[u32; 4]) -> [u32; 2] {
-        let before = |range: u32| self.ranges[range as usize][1];
-        [before(node[1]) - before(node[0]), before(node[3]) - before(node[2])]
-    }
-
-    /// Divides the nodes into parts of about this many pairs. Also returns the total number of pairs.
-    pub(crate) fn parts(&self, pairs: u64) -> (Vec<Range<usize>>, u64) {
-        let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
-        for (place, node) in self.nodes.iter().enumerate() {
-            let [items, patterns] = self.sides(node);
-            let next = u64::from(items) * u64::from(patterns);
-            if here > 0 && here + next > pairs {
-                parts.push(first..place);
-                (first, here) = (place, 0);
-            }
-            here += next;
-            all += next;
+    /// Counts the halves that a join selects in one of its blocks.
+    ///
+    /// The block depends on the number of blocks of the batch, so that each unit checks another one.
+    pub(crate) fn check(
+        &self,
+        halves: [&Halves<'_>; 2],
+        join: &Join,
+        blocks: &[Range<u32>; 2],
+    ) -> Option<Check> {
+        let side = self.blocks.len() % 2;
+        let count = blocks[side].len();
+        let chosen = (self.blocks.len() * 7 + self.joins.len()).checked_rem(count)?;
+        let block = blocks[side].start + chosen as u32;
+        let [left, left_length, right, right_length, low, high, ..] = self.blocks[block as usize];
+        let list = |start: u32, length: u32| &self.placements[start as usize..][..length as usize];
+        let (tag, keep) = (u64::from(high) << 32 | u64::from(low), halves[side].keep);
+        let mut halves = 0;
+        for &x in list(left, left_length) {
+            let is_half = |&&y: &&u64| x & y == 0 && join.selected[side].has((x | y) & keep | tag);
+            halves += list(right, right_length).iter().filter(is_half).count() as u32;
         }
-        parts.push(first..self.nodes.len());
-        (parts, all)
+        Some(Check { side, block, halves })
     }
+}
 
-    pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&self.masks[..]) + size_of_val(&self.ranges[..]) + size_of_val(&self.nodes[..])
-    }
+/// The expected number of halves of a join.
+fn length(join: &Join) -> f64 {
+    join.lengths.iter().sum()
+}
+
+/// Divides a range into pieces of at most this length.
+fn pieces(range: Range<usize>, length: usize) -> impl Iterator<Item = Range<usize>> {
+    let end = range.end;
+    range.step_by(length).map(move |start| start..end.min(start + length))
+}
+
+/// Returns the low and the high word.
+pub(crate) fn words(mask: u64) -> [u32; 2] {
+    [mask as u32, (mask >> 32) as u32]
 }

@@ -1,6 +1,7 @@
-//! A card: an open device with the compiled program, and its first failure.
+//! A card: an open device with the compiled programs, and its first failure.
 
 use crate::adapter::{self, Adapter};
+use crate::round::RUNS;
 use parking_lot::Mutex;
 use queens::Error;
 use std::borrow::Cow;
@@ -14,8 +15,21 @@ use wgpu::{
     ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
-/// The source text of the program, without the constants for an adapter.
-pub(crate) const PROGRAM: &str = include_str!("join.wgsl");
+/// The source texts of the programs, without the constants for an adapter.
+#[derive(Clone, Debug)]
+pub(crate) struct Programs {
+    /// Builds halves.
+    pub(crate) make: Cow<'static, str>,
+    /// Joins them.
+    pub(crate) join: Cow<'static, str>,
+}
+
+impl Default for Programs {
+    fn default() -> Programs {
+        let make = Cow::Borrowed(include_str!("make.wgsl"));
+        Programs { make, join: Cow::Borrowed(include_str!("join.wgsl")) }
+    }
+}
 
 /// Settings of the join. The defaults were measured on an H100.
 #[derive(Clone, Debug)]
@@ -29,14 +43,22 @@ pub struct Settings {
     pub is_measured: bool,
     /// Whether only the smallest limits of WebGPU are used.
     pub has_smallest_limits: bool,
-    /// Whether the program checks every memory access at run time.
+    /// Whether the programs check every memory access at run time.
     pub is_checked: bool,
+    /// The maximum number of halves on a card at a time, for each of its batches.
+    pub most_halves: usize,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        let (is_measured, has_smallest_limits, is_checked) = Default::default();
-        Settings { leaf: 1024, direct_pairs: 16_000, is_measured, has_smallest_limits, is_checked }
+        Settings {
+            leaf: 1024,
+            direct_pairs: 16_000,
+            is_measured: false,
+            has_smallest_limits: false,
+            is_checked: false,
+            most_halves: 1 << 26,
+        }
     }
 }
 
@@ -73,8 +95,21 @@ impl Shape {
         }
     }
 
-    /// Returns the source text of the program with its constants.
-    pub(crate) fn program(self, settings: &Settings, program: &str) -> String {
+    /// The number of invocations per workgroup that build halves.
+    pub(crate) fn make_threads(self) -> u32 {
+        1 << self.threads.ilog2()
+    }
+
+    /// Returns the source text that builds halves, with its constants.
+    fn make(self, writes: bool, program: &str) -> String {
+        let threads = self.make_threads();
+        format!(
+            "const THREADS = {threads}u;\nconst RUNS = {RUNS}u;\nconst WRITES = {writes};\n{program}"
+        )
+    }
+
+    /// Returns the source text that joins halves, with its constants.
+    fn join(self, settings: &Settings, program: &str) -> String {
         let Shape { threads, side, words, most_splits } = self;
         let Settings { leaf, direct_pairs, is_measured, .. } = settings;
         format!(
@@ -91,11 +126,15 @@ pub(crate) struct Card {
     name: String,
     pub(crate) device: wgpu::Device,
     pub(crate) queue: wgpu::Queue,
-    pub(crate) pipeline: ComputePipeline,
-    pub(crate) layout: BindGroupLayout,
+    /// The programs that count halves, write them, and join them.
+    pub(crate) pipelines: [ComputePipeline; 3],
+    /// The buffers of the programs that build halves, and of the one that joins them.
+    pub(crate) layouts: [BindGroupLayout; 2],
     pub(crate) shape: Shape,
-    /// The maximum number of masks of a batch.
-    pub(crate) most_masks: usize,
+    /// The maximum number of halves of a round.
+    pub(crate) most_halves: usize,
+    /// The maximum number of workgroups that build halves in one dispatch.
+    pub(crate) most_blocks: u32,
     /// The maximum size of a buffer, in bytes.
     pub(crate) most_bytes: u64,
     /// The alignment of parts of a uniform buffer.
@@ -106,21 +145,12 @@ pub(crate) struct Card {
     failure: Arc<Mutex<Option<String>>>,
 }
 
-/// The maximum number of masks of a batch on any card. With the copies in flight, they take about a
-/// gigabyte.
-const MOST_MASKS: u64 = 1 << 26;
-
 impl Card {
-    /// Opens an adapter and compiles the program for it.
-    pub(crate) fn open(adapter: Adapter, settings: &Settings) -> Result<Card, Error> {
-        Card::with_program(adapter, settings, PROGRAM)
-    }
-
-    /// Like [`Card::open`], with another program.
-    pub(crate) fn with_program(
+    /// Opens an adapter and compiles the programs for it.
+    pub(crate) fn open(
         Adapter { name, inner, is_software, .. }: Adapter,
         settings: &Settings,
-        program: &str,
+        programs: &Programs,
     ) -> Result<Card, Error> {
         let fails = |problem: String| adapter::error(&name, problem);
         let limits = if settings.has_smallest_limits {
@@ -138,17 +168,26 @@ impl Card {
             .map_err(|error| fails(format!("it cannot be opened: {error}: use another kernel")))?;
         let failure = watch(&device);
         let shape = Shape::of(&limits, is_software);
-        let layout = device.create_bind_group_layout(&layout());
-        let text = shape.program(settings, program);
-        let pipeline = compile(&device, &layout, text, settings.is_checked);
+        let layouts = [WRITE, READ].map(|third| layout(&device, third));
+        let text = [
+            ("make", shape.make(false, &programs.make)),
+            ("make", shape.make(true, &programs.make)),
+            ("join", shape.join(settings, &programs.join)),
+        ];
+        let mut layout = [0, 0, 1].into_iter().map(|place| &layouts[place]);
+        let pipelines = text.map(|(name, text)| {
+            let layout = layout.next().unwrap_or(&layouts[0]);
+            compile(&device, layout, name, text, settings.is_checked)
+        });
         let most_bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
         let card = Card {
             device,
             queue,
-            pipeline,
-            layout,
+            pipelines,
+            layouts,
             shape,
-            most_masks: (most_bytes / 4).min(MOST_MASKS) as usize,
+            most_halves: settings.most_halves.min((most_bytes / 4) as usize),
+            most_blocks: if is_software { 1 << 9 } else { 1 << 14 },
             most_bytes,
             uniform_step: u64::from(limits.min_uniform_buffer_offset_alignment),
             has_clock: features.contains(Features::TIMESTAMP_QUERY),
@@ -182,8 +221,8 @@ impl Card {
         adapter::error(&self.name, problem)
     }
 
-    /// Returns the distance in bytes between two parts of a batch.
-    pub(crate) fn part_step(&self) -> u64 {
+    /// Returns the distance in bytes between the uniform values of two dispatches.
+    pub(crate) fn dispatch_step(&self) -> u64 {
         self.uniform_step.max(16)
     }
 
@@ -232,28 +271,26 @@ fn watch(device: &wgpu::Device) -> Arc<Mutex<Option<String>>> {
     failure
 }
 
-/// Returns the layout of the program's buffers, in the order of their bindings.
-fn layout() -> BindGroupLayoutDescriptor<'static> {
-    const fn buffer(binding: u32, ty: BufferBindingType, is_uniform: bool) -> BindGroupLayoutEntry {
+const READ: BufferBindingType = BufferBindingType::Storage { read_only: true };
+const WRITE: BufferBindingType = BufferBindingType::Storage { read_only: false };
+
+/// Returns the layout of the buffers of a program, in the order of their bindings.
+fn layout(device: &wgpu::Device, third: BufferBindingType) -> BindGroupLayout {
+    let buffer = |(binding, ty)| {
+        let is_uniform = ty == BufferBindingType::Uniform;
         let min_binding_size = if is_uniform { NonZeroU64::new(16) } else { None };
         let ty = BindingType::Buffer { ty, has_dynamic_offset: is_uniform, min_binding_size };
         BindGroupLayoutEntry { binding, visibility: ShaderStages::COMPUTE, ty, count: None }
-    }
-    const READ: BufferBindingType = BufferBindingType::Storage { read_only: true };
-    const WRITE: BufferBindingType = BufferBindingType::Storage { read_only: false };
-    const ENTRIES: &[BindGroupLayoutEntry] = &[
-        buffer(0, READ, false),
-        buffer(1, READ, false),
-        buffer(2, READ, false),
-        buffer(3, WRITE, false),
-        buffer(4, BufferBindingType::Uniform, true),
-    ];
-    BindGroupLayoutDescriptor { label: None, entries: ENTRIES }
+    };
+    let types = [READ, READ, third, WRITE, BufferBindingType::Uniform];
+    let entries: Vec<_> = (0..).zip(types).map(buffer).collect();
+    device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: None, entries: &entries })
 }
 
 fn compile(
     device: &wgpu::Device,
     layout: &BindGroupLayout,
+    name: &str,
     program: String,
     is_checked: bool,
 ) -> ComputePipeline {
@@ -262,9 +299,10 @@ fn compile(
     let module = if is_checked {
         device.create_shader_module(program)
     } else {
-        // SAFETY: every index of the program is below the length of its array, because `Batch` rejects nodes
-        // that leave their lists or have more than SIDE masks, and all loops end. The tests also run the
-        // program with checks.
+        // SAFETY: every index is below the length of its array, and all loops end: `Round` makes the table
+        // from the lists that `Batch` holds, and `Nodes` makes nodes of at most SIDE masks from the counters,
+        // whose sums are the lengths of the lists. A write to a list checks its place. The tests also run the
+        // programs with checks.
         #[allow(unsafe_code)]
         unsafe {
             device.create_shader_module_trusted(program, ShaderRuntimeChecks::unchecked())
@@ -278,7 +316,7 @@ fn compile(
         label: None,
         layout: Some(&layout),
         module: &module,
-        entry_point: Some("join"),
+        entry_point: Some(name),
         // The program writes its memory before it reads it.
         compilation_options: PipelineCompilationOptions {
             zero_initialize_workgroup_memory: false,

@@ -1,7 +1,7 @@
-//! The join of half lists on a GPU.
+//! Builds and joins halves of boards on GPUs.
 //!
-//! [`open`] returns a [`Device`]. With it, the engine of `queens` sends the nodes of its joins to the GPUs
-//! of this computer.
+//! [`open`] returns a [`Device`]. With it, the engine of `queens` sends the quadrant lists of its units to the
+//! GPUs of this computer.
 //!
 //! ```no_run
 //! use queens::Size;
@@ -19,17 +19,22 @@
 //! | file | input | output |
 //! |---|---|---|
 //! | `adapter` | a computer | the available adapters |
-//! | `card` | an adapter | an open device with the compiled program |
-//! | `join.wgsl` | masks, ranges and nodes | the pairs of every node |
-//! | `batch` | joins | the buffers of one submission |
-//! | `slot` | a batch | its upload, its dispatches and its counts |
-//! | `queue` | joins of a thread | their pairs, in order |
+//! | `card` | an adapter | an open device with the compiled programs |
+//! | `queue` | the units of a thread | the results of their joins, in order |
+//! | `batch` | units and joins | placements and blocks, in the layout of the program |
+//! | `round` | a batch, or a piece of it that fits on the card | tables; then lists and nodes |
+//! | `slot` | the tables of a round | buffers and dispatches |
+//! | `flight` | a batch | its steps on a card, and its results |
+//! | `make.wgsl` | blocks of placements | the number of halves with each key, then the lists |
+//! | `join.wgsl` | lists, ranges and nodes | the pairs of every node |
 //! | `statistics` | | totals of joins, pairs, bytes and seconds |
 
 mod adapter;
 mod batch;
 mod card;
+mod flight;
 mod queue;
+mod round;
 mod slot;
 mod statistics;
 #[cfg(test)]
@@ -39,17 +44,17 @@ pub use adapter::{Adapter, adapters};
 pub use card::Settings;
 pub use statistics::Statistics;
 
-use batch::FULL;
-use card::Card;
+use card::{Card, Programs};
+use flight::Slots;
 use queens::Error;
 use queens::control::StopToken;
 use queens::engine::gpu::{Device, Queue};
-use queue::JoinQueue;
-use slot::Slots;
+use queue::UnitQueue;
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
-/// A group of cards that share the joins.
+/// A group of cards that share the units.
 #[derive(Debug)]
 pub struct Gpus {
     name: String,
@@ -71,8 +76,17 @@ impl Gpus {
     /// # Errors
     /// Same as [`open`].
     pub fn with(number: Option<usize>, settings: &Settings) -> Result<Gpus, Error> {
-        let chosen = adapter::choose(number)?;
-        let cards = chosen.into_iter().map(|adapter| Card::open(adapter, settings).map(Arc::new));
+        Gpus::with_programs(number, settings, &Programs::default())
+    }
+
+    /// Like [`Gpus::with`], with other programs.
+    fn with_programs(
+        number: Option<usize>,
+        settings: &Settings,
+        programs: &Programs,
+    ) -> Result<Gpus, Error> {
+        let open = |adapter| Card::open(adapter, settings, programs).map(Arc::new);
+        let cards = adapter::choose(number)?.into_iter().map(open);
         let cards = cards.collect::<Result<Vec<_>, _>>()?;
         let name = adapter::names(cards.iter().map(|card| card.name()));
         Ok(Gpus { name, slots: Arc::new(Slots::new(&cards)), cards })
@@ -94,19 +108,28 @@ impl Device for Gpus {
         &self.name
     }
 
-    fn longest(&self) -> usize {
+    fn longest_list(&self) -> usize {
+        // Two lists are joined, and several joins share a batch.
+        self.least(|card| card.most_halves / 4).clamp(1, LONGEST_LIST)
+    }
+
+    fn longest_node(&self) -> usize {
         self.least(|card| card.shape.side as usize)
     }
 
-    fn capacity(&self) -> usize {
-        // A batch may have up to FULL masks before a join is added.
-        self.least(|card| card.most_masks.saturating_sub(FULL))
+    fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
+        let threads = self.least(|card| card.shape.make_threads() as usize) as u32;
+        let most_halves = self.least(|card| card.most_halves);
+        Box::new(UnitQueue::new(self.slots.clone(), threads, most_halves, stop))
     }
 
-    fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
-        Box::new(JoinQueue::new(self.slots.clone(), self.longest(), stop))
+    fn host_time(&self) -> Duration {
+        self.slots.statistics.host_time()
     }
 }
+
+/// Longer lists have too many halves for each key.
+const LONGEST_LIST: usize = 1 << 24;
 
 impl fmt::Display for Gpus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,38 +1,43 @@
-//! The joins of one thread, whose counts are returned in order.
+//! The units of one thread, whose results are returned in order.
 
-use crate::adapter;
 use crate::batch::Batch;
-use crate::slot::{Flight, Slots};
+use crate::flight::{Flight, Slots};
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Join, Queue};
-use queens::engine::kernel::Kernel;
+use queens::engine::gpu::{Halves, Join, Joined, Queue};
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Instant;
 
-/// The open batch (joins that will be sent to the GPU together), the batch that the GPU is counting, and
-/// counts not yet returned.
-pub(crate) struct JoinQueue {
+/// The open batch, which will be sent to a card; the batch that a card counts; and results that were not yet
+/// returned.
+pub(crate) struct UnitQueue {
     slots: Arc<Slots>,
-    /// The maximum length of each of the two lists of masks of a node.
-    longest: usize,
+    /// The number of threads of a workgroup that builds halves.
+    threads: u32,
+    most_halves: usize,
     stop: StopToken,
     open: Batch,
     flight: Option<Flight>,
-    counts: VecDeque<u64>,
+    joined: VecDeque<Joined>,
 }
 
-impl JoinQueue {
-    pub(crate) fn new(slots: Arc<Slots>, longest: usize, stop: &StopToken) -> JoinQueue {
-        let (open, flight, counts) = Default::default();
-        JoinQueue { slots, longest, stop: stop.clone(), open, flight, counts }
+impl UnitQueue {
+    pub(crate) fn new(
+        slots: Arc<Slots>,
+        threads: u32,
+        most_halves: usize,
+        stop: &StopToken,
+    ) -> UnitQueue {
+        let (open, flight, joined) = Default::default();
+        UnitQueue { slots, threads, most_halves, stop: stop.clone(), open, flight, joined }
     }
 
-    /// Fetches the counts of the batch on the card, if there is one.
+    /// Fetches the results of the batch on the card, if there is one.
     fn fetch(&mut self, wait: bool) -> Result<(), Error> {
         let Some(flight) = &self.flight else { return Ok(()) };
-        if let Some(counts) = flight.counts(wait, &self.stop)? {
-            self.counts.extend(counts);
+        if let Some(joined) = flight.joined(wait, &self.stop)? {
+            self.joined.extend(joined);
             self.flight = None;
         }
         Ok(())
@@ -40,35 +45,55 @@ impl JoinQueue {
 
     /// Sends the open batch.
     ///
-    /// A thread that waits for a slot (the GPU buffers of a batch) has none, so threads cannot deadlock.
+    /// A thread waits for a slot only if it has none, so threads cannot deadlock.
     fn send(&mut self) -> Result<(), Error> {
         self.fetch(true)?;
-        let slot = self.slots.take(&self.stop)?;
-        self.flight = Some(slot.send(&mut self.open, &self.slots, &self.stop)?);
+        self.flight = Some(self.slots.send(&mut self.open, &self.stop)?);
         Ok(())
+    }
+
+    /// Adds the halves to the open batch, and as many of the joins as fit. Returns their number.
+    fn add_some(&mut self, halves: [&Halves<'_>; 2], joins: &[Join]) -> usize {
+        let start = Instant::now();
+        let open = &mut self.open;
+        let blocks = halves.map(|halves| open.add_halves(halves, self.threads));
+        let mut added = 0;
+        for join in joins {
+            if added > 0 && (open.is_full() || !open.takes(join, self.most_halves)) {
+                break;
+            }
+            let check = (added == 0).then(|| open.check(halves, join, &blocks)).flatten();
+            open.add_join(halves, join, blocks.clone(), check);
+            added += 1;
+        }
+        self.slots.statistics.worked(start.elapsed());
+        added
     }
 }
 
-impl Queue for JoinQueue {
-    fn add(&mut self, join: &Join<'_>) -> Result<(), Error> {
-        if !self.open.add(join, self.longest) {
-            return Err(adapter::error(
-                Kernel::GPU,
-                "a join does not fit its device: use another kernel",
-            ));
+impl Queue for UnitQueue {
+    fn add(&mut self, halves: [&Halves<'_>; 2], mut joins: &[Join]) -> Result<(), Error> {
+        while let Some(first) = joins.first() {
+            if self.open.takes(first, self.most_halves) {
+                let added = self.add_some(halves, joins);
+                joins = &joins[added..];
+            }
+            if !joins.is_empty() || self.open.is_full() {
+                self.send()?;
+            }
         }
-        if self.open.is_full() { self.send() } else { Ok(()) }
+        Ok(())
     }
 
-    fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
+    fn next(&mut self, wait: bool) -> Result<Option<Joined>, Error> {
         self.stop.check()?;
-        if self.counts.is_empty() {
+        if self.joined.is_empty() {
             self.fetch(wait)?;
         }
-        if self.counts.is_empty() && wait && !self.open.is_empty() {
+        if self.joined.is_empty() && wait && !self.open.is_empty() {
             self.send()?;
             self.fetch(true)?;
         }
-        Ok(self.counts.pop_front())
+        Ok(self.joined.pop_front())
     }
 }

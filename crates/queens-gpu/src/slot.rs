@@ -1,88 +1,58 @@
-//! A batch on a card: its buffers, submissions and counts.
+//! The buffers of a batch on a card, and the dispatches of its programs.
 
 use crate::batch::Batch;
 use crate::card::Card;
-use crate::statistics::{Shared, Statistics};
-use parking_lot::{Condvar, Mutex};
+use crate::round::{Table, Work};
+use bytemuck::cast_slice;
 use queens::Error;
 use queens::control::StopToken;
-use std::collections::VecDeque;
+use std::num::NonZeroU64;
 use std::ops::Range;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
-    BufferDescriptor, BufferUsages, CommandEncoder, ComputePassDescriptor,
-    ComputePassTimestampWrites, MapMode, QuerySet, QuerySetDescriptor, QueryType,
+    BufferDescriptor, BufferUsages, CommandEncoder, CommandEncoderDescriptor,
+    ComputePassDescriptor, ComputePassTimestampWrites, QuerySet, QuerySetDescriptor, QueryType,
 };
-
-/// The maximum number of batches on a card. While one is counted, others are sent and fetched.
-const PER_CARD: usize = 3;
-
-/// How long a thread sleeps while it waits for a card or a slot.
-const NAP: Duration = Duration::from_micros(100);
-
-/// The free slots of some cards.
-#[derive(Debug)]
-pub(crate) struct Slots {
-    cards: Vec<Arc<Card>>,
-    free: Mutex<VecDeque<Slot>>,
-    freed: Condvar,
-    pub(crate) statistics: Shared,
-}
-
-impl Slots {
-    pub(crate) fn new(cards: &[Arc<Card>]) -> Slots {
-        let slots = (0..PER_CARD).flat_map(|_| cards.iter().map(|card| Slot::new(card.clone())));
-        Slots {
-            cards: cards.to_vec(),
-            free: Mutex::new(slots.collect()),
-            freed: Condvar::new(),
-            statistics: Shared::default(),
-        }
-    }
-
-    /// Returns a free slot.
-    ///
-    /// The slot that was free for longest belongs to the card with the least work. A waiting thread fetches
-    /// the counts of all batches, so that a slot does not wait for the thread that filled it.
-    pub(crate) fn take(&self, stop: &StopToken) -> Result<Slot, Error> {
-        loop {
-            stop.check()?;
-            self.cards.iter().try_for_each(|card| card.poll())?;
-            let mut free = self.free.lock();
-            if let Some(slot) = free.pop_front() {
-                return Ok(slot);
-            }
-            self.freed.wait_for(&mut free, NAP);
-        }
-    }
-
-    fn give_back(&self, slot: Slot) {
-        self.free.lock().push_back(slot);
-        self.freed.notify_one();
-    }
-}
 
 /// The buffers of one batch on a card. They grow when necessary.
 #[derive(Debug)]
 pub(crate) struct Slot {
-    card: Arc<Card>,
-    /// The buffers in the order of the bindings, and the buffer that the host reads.
-    ///
-    /// They are masks, ranges, nodes, results and parts.
-    buffers: Option<[Buffer; 6]>,
+    pub(crate) card: Arc<Card>,
+    buffers: [Option<Buffer>; USAGES.len()],
     clock: Option<(QuerySet, Buffer)>,
 }
 
+/// The names of the buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Name {
+    /// Placements, the table, counters and lists: for the program `make.wgsl`.
+    Placements,
+    Table,
+    Counters,
+    Lists,
+    /// Ranges, nodes and results: with the lists for the program `join.wgsl`.
+    Ranges,
+    Nodes,
+    Results,
+    /// The uniform values of all dispatches of a submission.
+    Dispatches,
+    /// What the host reads.
+    Read,
+}
+
 const STORED: BufferUsages = BufferUsages::STORAGE.union(BufferUsages::COPY_DST);
+const BOTH: BufferUsages = STORED.union(BufferUsages::COPY_SRC);
 
 /// The usages of each buffer.
-const USAGES: [BufferUsages; 6] = [
+const USAGES: [BufferUsages; 9] = [
     STORED,
     STORED,
+    BOTH,
+    BOTH,
     STORED,
-    STORED.union(BufferUsages::COPY_SRC),
+    STORED,
+    BOTH,
     BufferUsages::UNIFORM.union(BufferUsages::COPY_DST),
     BufferUsages::MAP_READ.union(BufferUsages::COPY_DST),
 ];
@@ -90,279 +60,273 @@ const USAGES: [BufferUsages; 6] = [
 /// The size of the result of a node, in bytes.
 const RESULT: u64 = 16;
 
-/// The size of two timestamps, in bytes.
-const STAMPS: u64 = 16;
+/// The timestamps of a submission: start and end of the first program, and of the second one.
+const STAMPS: u32 = 4;
+
+/// Which of the card's pipelines runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Program {
+    Count,
+    Write,
+    Join,
+}
+
+/// The uniform values of a dispatch, and its number of workgroups.
+type Dispatch = ([u32; 4], u32);
 
 impl Slot {
-    fn new(card: Arc<Card>) -> Slot {
-        Slot { card, buffers: None, clock: None }
+    pub(crate) fn new(card: Arc<Card>) -> Slot {
+        Slot { card, buffers: [const { None }; USAGES.len()], clock: None }
     }
 
-    /// Returns buffers of at least these sizes, in bytes.
-    fn reserve(&mut self, bytes: [u64; 6]) -> Result<[Buffer; 6], Error> {
+    /// Returns a buffer of at least this size, in bytes.
+    fn reserve(&mut self, name: Name, bytes: u64) -> Result<Buffer, Error> {
         let card = &self.card;
-        if bytes.iter().take(4).any(|&bytes| bytes > card.most_bytes) {
-            return Err(card.error("a join is too large for its buffers: use another kernel"));
-        }
-        let before = self.buffers.take();
-        let grown: [Buffer; 6] = std::array::from_fn(|place| {
-            let kept = before.as_ref().map(|buffers| &buffers[place]);
-            if let Some(kept) = kept.filter(|buffer| buffer.size() >= bytes[place]) {
-                return kept.clone();
-            }
-            let limit = if place < 4 { card.most_bytes } else { u64::MAX };
-            let size = bytes[place].next_power_of_two().max(1 << 12).min(limit);
-            let descriptor = BufferDescriptor {
-                label: None,
-                size,
-                usage: USAGES[place],
-                mapped_at_creation: false,
-            };
-            card.device.create_buffer(&descriptor)
-        });
-        card.check()?;
-        self.buffers = Some(grown.clone());
-        if card.has_clock && self.clock.is_none() {
-            let queries = QuerySetDescriptor { label: None, ty: QueryType::Timestamp, count: 2 };
-            let usage = BufferUsages::QUERY_RESOLVE | BufferUsages::COPY_SRC;
-            let stamps =
-                BufferDescriptor { label: None, size: STAMPS, usage, mapped_at_creation: false };
-            let (queries, stamps) =
-                (card.device.create_query_set(&queries), card.device.create_buffer(&stamps));
-            self.clock = Some((queries, stamps));
-        }
-        Ok(grown)
-    }
-
-    pub(crate) fn send(
-        mut self,
-        batch: &mut Batch,
-        slots: &Arc<Slots>,
-        stop: &StopToken,
-    ) -> Result<Flight, Error> {
-        let card = self.card.clone();
-        let mut statistics = Statistics::of(batch);
-        let buffers = match self.start(batch, &mut statistics, stop) {
-            Ok(buffers) => buffers,
-            Err(error) => {
-                // The card may still use the buffers, so replace them.
-                slots.give_back(Slot::new(card));
-                return Err(error);
-            }
+        let limit = match name {
+            Name::Dispatches | Name::Read => u64::MAX,
+            _ => card.most_bytes,
         };
-        let landing = Arc::new(Landing {
-            card,
-            slots: slots.clone(),
-            joins: std::mem::take(&mut batch.joins),
-            statistics,
-            sent: Instant::now(),
-            slot: Mutex::new(Some(self)),
-            counts: Mutex::default(),
-        });
-        batch.clear();
-        let landed = landing.clone();
-        buffers[5].map_async(MapMode::Read, .., move |outcome| landed.land(outcome.is_ok()));
-        Ok(Flight(landing))
+        if bytes > limit {
+            return Err(card.error("a unit is too large for its buffers: use another kernel"));
+        }
+        let kept = &mut self.buffers[name as usize];
+        if let Some(buffer) = kept.as_ref().filter(|buffer| buffer.size() >= bytes) {
+            return Ok(buffer.clone());
+        }
+        let size = bytes.next_power_of_two().max(1 << 12).min(limit);
+        let usage = USAGES[name as usize];
+        let descriptor = BufferDescriptor { label: None, size, usage, mapped_at_creation: false };
+        // Free the old memory first.
+        *kept = None;
+        let buffer = card.device.create_buffer(&descriptor);
+        card.check()?;
+        *kept = Some(buffer.clone());
+        Ok(buffer)
     }
 
-    /// Uploads a batch and starts the program.
-    fn start(
-        &mut self,
-        batch: &Batch,
-        statistics: &mut Statistics,
-        stop: &StopToken,
-    ) -> Result<[Buffer; 6], Error> {
-        let start = Instant::now();
-        let (parts, pairs) = batch.parts(self.card.dispatch_pairs());
-        let buffers = self.upload(batch, &parts)?;
-        statistics.pairs = pairs;
-        statistics.upload = start.elapsed().as_secs_f64();
-        self.submit(&buffers, &parts, RESULT * batch.nodes.len() as u64, stop)?;
-        self.card.check()?;
-        Ok(buffers)
+    pub(crate) fn buffer(&self, name: Name) -> Option<&Buffer> {
+        self.buffers[name as usize].as_ref()
     }
 
-    fn upload(&mut self, batch: &Batch, parts: &[Range<usize>]) -> Result<[Buffer; 6], Error> {
-        let (step, results) = (self.card.part_step(), RESULT * batch.nodes.len() as u64);
-        let lists = [
-            bytemuck::cast_slice::<_, u8>(&batch.masks),
-            bytemuck::cast_slice(&batch.ranges),
-            bytemuck::cast_slice(&batch.nodes),
-        ];
-        let [masks, ranges, nodes] = lists.map(|bytes| bytes.len() as u64);
-        let parts_bytes = step * parts.len() as u64;
-        let buffers =
-            self.reserve([masks, ranges, nodes, results, parts_bytes, results + STAMPS])?;
-        let queue = &self.card.queue;
-        for (buffer, bytes) in buffers.iter().zip(lists) {
-            queue.write_buffer(buffer, 0, bytes);
-        }
-        for (place, part) in parts.iter().enumerate() {
-            let part = [part.start as u32, part.len() as u32, 0, 0];
-            queue.write_buffer(&buffers[4], step * place as u64, bytemuck::cast_slice(&part));
-        }
-        Ok(buffers)
-    }
-
-    /// Runs the program on all parts, with one submission for each.
-    ///
-    /// Drivers abort long submissions, and some block here.
-    fn submit(
-        &self,
-        buffers: &[Buffer; 6],
-        parts: &[Range<usize>],
-        results: u64,
-        stop: &StopToken,
-    ) -> Result<(), Error> {
-        let card = &self.card;
-        let (group, step) = (self.bind(buffers), card.part_step());
-        let last = parts.len() - 1;
-        for (place, part) in parts.iter().enumerate() {
-            stop.check()?;
-            card.check()?;
-            let mut encoder = card.device.create_command_encoder(&Default::default());
-            if place == 0 {
-                // A zero marks a result that the program has not written.
-                encoder.clear_buffer(&buffers[3], 0, Some(results));
-            }
-            self.dispatch(
-                &mut encoder,
-                &group,
-                (step * place as u64) as u32,
-                part.len(),
-                (place == 0).then_some(0),
-                (place == last).then_some(1),
-            );
-            if place == last {
-                encoder.copy_buffer_to_buffer(&buffers[3], 0, &buffers[5], 0, results);
-                if let Some((queries, stamps)) = &self.clock {
-                    encoder.resolve_query_set(queries, 0..2, stamps, 0);
-                    encoder.copy_buffer_to_buffer(stamps, 0, &buffers[5], results, STAMPS);
-                }
-            }
-            card.queue.submit([encoder.finish()]);
-        }
+    /// Copies bytes to the start of a buffer.
+    fn write(&mut self, name: Name, bytes: &[u8]) -> Result<(), Error> {
+        let buffer = self.reserve(name, bytes.len() as u64)?;
+        self.card.queue.write_buffer(&buffer, 0, bytes);
         Ok(())
     }
 
-    fn bind(&self, buffers: &[Buffer; 6]) -> BindGroup {
-        let entry = |place: usize| {
-            let size = if place == 4 { std::num::NonZeroU64::new(16) } else { None };
-            let resource =
-                BindingResource::Buffer(BufferBinding { buffer: &buffers[place], offset: 0, size });
-            BindGroupEntry { binding: place as u32, resource }
-        };
-        let entries: [BindGroupEntry<'_>; 5] = std::array::from_fn(entry);
-        let layout = &self.card.layout;
-        self.card.device.create_bind_group(&BindGroupDescriptor {
-            label: None,
-            layout,
-            entries: &entries,
-        })
+    /// Sends the placements of a batch. Returns the number of bytes.
+    pub(crate) fn send_placements(&mut self, batch: &Batch) -> Result<usize, Error> {
+        let bytes = cast_slice(&batch.placements);
+        self.write(Name::Placements, bytes).map(|()| bytes.len())
     }
 
-    /// Dispatches one workgroup for each node of a part, with optional start and end timestamps.
+    /// Starts to count the halves of a round with each key. Returns the number of bytes sent.
+    pub(crate) fn count_halves(
+        &mut self,
+        blocks: &[[u32; 8]],
+        table: &Table,
+        stop: &StopToken,
+    ) -> Result<usize, Error> {
+        let (blocks, vectors) = (cast_slice::<_, u8>(blocks), cast_slice(&table.vectors));
+        let buffer = self.reserve(Name::Table, (blocks.len() + vectors.len()) as u64)?;
+        self.card.queue.write_buffer(&buffer, 0, blocks);
+        self.card.queue.write_buffer(&buffer, blocks.len() as u64, vectors);
+        let counters = 4 * table.counters as u64;
+        let buffers = [self.reserve(Name::Counters, counters)?, self.reserve(Name::Lists, 4)?];
+        let dispatches = self.over_blocks(table);
+        let read = [(&buffers[0], counters)];
+        self.submit(&[(Program::Count, dispatches)], &buffers[..1], &read, stop)?;
+        Ok(blocks.len() + vectors.len())
+    }
+
+    /// Starts to write and to join the halves of a round. Returns the number of bytes sent and of pairs.
+    pub(crate) fn join_halves(
+        &mut self,
+        table: &Table,
+        work: &Work,
+        stop: &StopToken,
+    ) -> Result<(usize, u64), Error> {
+        let (parts, pairs) = work.parts(self.card.dispatch_pairs());
+        let results = RESULT * work.nodes.len() as u64;
+        self.reserve(Name::Lists, 4 * u64::from(work.halves))?;
+        let results = (self.reserve(Name::Results, results)?, results);
+        let sent: [(Name, &[u8]); 3] = [
+            (Name::Counters, cast_slice(&work.cursors)),
+            (Name::Ranges, cast_slice(&work.ranges)),
+            (Name::Nodes, cast_slice(&work.nodes)),
+        ];
+        for (name, bytes) in sent {
+            self.write(name, bytes)?;
+        }
+        let counters = self.reserve(Name::Counters, 4)?;
+        let join = |part: Range<usize>| {
+            ([part.start as u32, part.len() as u32, 0, 0], part.len() as u32)
+        };
+        let programs = [
+            (Program::Write, self.over_blocks(table)),
+            (Program::Join, parts.into_iter().map(join).collect()),
+        ];
+        let read = [(&counters, 4 * u64::from(table.workgroups)), (&results.0, results.1)];
+        // A zero marks a result that the program has not written.
+        self.submit(&programs, std::slice::from_ref(&results.0), &read, stop)?;
+        Ok((sent.iter().map(|(_, bytes)| bytes.len()).sum(), pairs))
+    }
+
+    /// Returns the dispatches over all blocks.
+    ///
+    /// Longer dispatches freeze desktops, and drivers abort them.
+    fn over_blocks(&self, table: &Table) -> Vec<Dispatch> {
+        let most = self.card.most_blocks;
+        let starts = (0..table.workgroups).step_by(most as usize);
+        let dispatch = |start| {
+            let count = most.min(table.workgroups - start);
+            ([start, count, table.first_segment, table.segments], count)
+        };
+        starts.map(dispatch).collect()
+    }
+
+    /// Runs programs, with one submission for each dispatch, and copies buffers for the host.
+    ///
+    /// Drivers abort long submissions, and some block here.
+    fn submit(
+        &mut self,
+        programs: &[(Program, Vec<Dispatch>)],
+        cleared: &[Buffer],
+        read: &[(&Buffer, u64)],
+        stop: &StopToken,
+    ) -> Result<(), Error> {
+        let step = self.card.dispatch_step();
+        let all = || programs.iter().flat_map(|(program, all)| all.iter().map(|one| (*program, one)));
+        let mut values = vec![0_u8; step as usize * all().count()];
+        for ((_, (value, _)), room) in all().zip(values.chunks_mut(step as usize)) {
+            room[..16].copy_from_slice(cast_slice(value));
+        }
+        self.write(Name::Dispatches, &values)?;
+        let stamps = 8 * u64::from(STAMPS);
+        let bytes: u64 = read.iter().map(|(_, bytes)| bytes).sum();
+        let output = self.reserve(Name::Read, bytes + stamps)?;
+        self.start_clock();
+        let groups = [Program::Write, Program::Join].map(|program| {
+            let is_used = programs.iter().any(|(used, _)| (*used == Program::Join) == (program == Program::Join));
+            is_used.then(|| self.bind(program)).flatten()
+        });
+        let card = self.card.clone();
+        let last = all().count().saturating_sub(1);
+        let mut encoder = card.device.create_command_encoder(&CommandEncoderDescriptor::default());
+        for buffer in cleared {
+            encoder.clear_buffer(buffer, 0, None);
+        }
+        let mut before = None;
+        for (place, (program, &(_, workgroups))) in all().enumerate() {
+            stop.check()?;
+            card.check()?;
+            let number = u32::from(program == Program::Join);
+            let is_last = place == last || all().nth(place + 1).map(|next| next.0) != Some(program);
+            let stamps = [before != Some(program), is_last];
+            if let Some(group) = &groups[number as usize] {
+                let offset = (step * place as u64) as u32;
+                self.dispatch(&mut encoder, program, group, offset, workgroups, stamps);
+            }
+            before = Some(program);
+            if place == last {
+                break;
+            }
+            let next = card.device.create_command_encoder(&CommandEncoderDescriptor::default());
+            card.queue.submit([std::mem::replace(&mut encoder, next).finish()]);
+        }
+        let mut end = 0;
+        for &(buffer, bytes) in read {
+            encoder.copy_buffer_to_buffer(buffer, 0, &output, end, bytes);
+            end += bytes;
+        }
+        if let Some((queries, times)) = &self.clock {
+            encoder.resolve_query_set(queries, 0..STAMPS, times, 0);
+            encoder.copy_buffer_to_buffer(times, 0, &output, end, stamps);
+        }
+        card.queue.submit([encoder.finish()]);
+        card.check()
+    }
+
+    fn start_clock(&mut self) {
+        if !self.card.has_clock || self.clock.is_some() {
+            return;
+        }
+        let device = &self.card.device;
+        let queries = QuerySetDescriptor { label: None, ty: QueryType::Timestamp, count: STAMPS };
+        let stamps = BufferDescriptor {
+            label: None,
+            size: 8 * u64::from(STAMPS),
+            usage: BufferUsages::QUERY_RESOLVE | BufferUsages::COPY_SRC,
+            mapped_at_creation: false,
+        };
+        self.clock = Some((device.create_query_set(&queries), device.create_buffer(&stamps)));
+    }
+
+    /// Binds the buffers of a program; `None` if one does not exist yet.
+    fn bind(&self, program: Program) -> Option<BindGroup> {
+        let (layout, names) = match program {
+            Program::Join => (1, [Name::Lists, Name::Ranges, Name::Nodes, Name::Results]),
+            _ => (0, [Name::Placements, Name::Table, Name::Counters, Name::Lists]),
+        };
+        let mut entries = Vec::new();
+        for (binding, name) in (0..).zip(names.into_iter().chain([Name::Dispatches])) {
+            let size = if name == Name::Dispatches { NonZeroU64::new(16) } else { None };
+            let binding_of = |buffer| BufferBinding { buffer, offset: 0, size };
+            let resource = BindingResource::Buffer(binding_of(self.buffer(name)?));
+            entries.push(BindGroupEntry { binding, resource });
+        }
+        let layout = &self.card.layouts[layout];
+        let descriptor = BindGroupDescriptor { label: None, layout, entries: &entries };
+        Some(self.card.device.create_bind_group(&descriptor))
+    }
+
+    /// Runs a program. `stamps` tells whether to note the start and the end.
     fn dispatch(
         &self,
         encoder: &mut CommandEncoder,
+        program: Program,
         group: &BindGroup,
         offset: u32,
-        nodes: usize,
-        start_stamp: Option<u32>,
-        end_stamp: Option<u32>,
+        workgroups: u32,
+        stamps: [bool; 2],
     ) {
         /// The maximum number of workgroups in one dimension.
         const MOST: u32 = 65_535;
-        let timed = self.clock.as_ref().filter(|_| start_stamp.or(end_stamp).is_some());
+        let first = if program == Program::Join { 2 } else { 0 };
+        let [start, end] = [0, 1].map(|place| stamps[place].then_some(first + place as u32));
+        let timed = self.clock.as_ref().filter(|_| start.or(end).is_some());
         let timestamp_writes = timed.map(|(query_set, _)| ComputePassTimestampWrites {
             query_set,
-            beginning_of_pass_write_index: start_stamp,
-            end_of_pass_write_index: end_stamp,
+            beginning_of_pass_write_index: start,
+            end_of_pass_write_index: end,
         });
-        let mut pass =
-            encoder.begin_compute_pass(&ComputePassDescriptor { label: None, timestamp_writes });
-        pass.set_pipeline(&self.card.pipeline);
+        let descriptor = ComputePassDescriptor { label: None, timestamp_writes };
+        let mut pass = encoder.begin_compute_pass(&descriptor);
+        pass.set_pipeline(&self.card.pipelines[program as usize]);
         pass.set_bind_group(0, group, &[offset]);
-        let nodes = nodes as u32;
-        pass.dispatch_workgroups(nodes.min(MOST), nodes.div_ceil(MOST), 1);
-    }
-}
-
-/// A batch on a card, for the thread that sent it.
-#[derive(Debug)]
-pub(crate) struct Flight(Arc<Landing>);
-
-impl Flight {
-    /// Returns the pairs of each join. Returns `None` if they are not ready and `wait` is false.
-    pub(crate) fn counts(&self, wait: bool, stop: &StopToken) -> Result<Option<Vec<u64>>, Error> {
-        loop {
-            if let Some(counts) = self.0.counts.lock().take() {
-                return counts.map(Some);
-            }
-            stop.check()?;
-            self.0.card.poll()?;
-            if self.0.counts.lock().is_none() {
-                if !wait {
-                    return Ok(None);
-                }
-                std::thread::sleep(NAP);
-            }
-        }
-    }
-}
-
-/// A batch in flight. The thread that polls its card when the counts are ready fetches them.
-#[derive(Debug)]
-struct Landing {
-    card: Arc<Card>,
-    slots: Arc<Slots>,
-    joins: Vec<usize>,
-    statistics: Statistics,
-    sent: Instant,
-    slot: Mutex<Option<Slot>>,
-    counts: Mutex<Option<Result<Vec<u64>, Error>>>,
-}
-
-impl Landing {
-    /// Fetches the counts and returns the slot.
-    fn land(&self, is_mapped: bool) {
-        let Some(slot) = self.slot.lock().take() else { return };
-        *self.counts.lock() =
-            Some(if is_mapped { self.read(&slot) } else { Err(self.unreadable()) });
-        self.slots.give_back(slot);
+        pass.dispatch_workgroups(workgroups.min(MOST), workgroups.div_ceil(MOST), 1);
     }
 
-    fn unreadable(&self) -> Error {
-        self.card.error("its results cannot be read: run the command again, or use another kernel")
-    }
-
-    /// Returns the pairs of each join, and adds to the statistics.
-    fn read(&self, slot: &Slot) -> Result<Vec<u64>, Error> {
-        let Landing { card, joins, .. } = self;
-        let flight = self.sent.elapsed().as_secs_f64();
-        let buffer = slot.buffers.as_ref().map(|buffers| &buffers[5]);
-        let buffer = buffer.ok_or_else(|| self.unreadable())?;
-        let nodes: usize = joins.iter().sum();
-        let view = buffer.get_mapped_range(..).map_err(|_| self.unreadable())?;
-        let words: Vec<u32> =
-            bytemuck::pod_collect_to_vec(&view[..RESULT as usize * nodes + STAMPS as usize]);
+    /// Returns the first words that the host reads, and the seconds of both programs of the submission.
+    ///
+    /// `None` if they cannot be read.
+    pub(crate) fn read(&self, words: usize) -> Option<(Vec<u32>, [f64; 2])> {
+        let buffer = self.buffer(Name::Read)?;
+        let stamps = 2 * STAMPS as usize;
+        let view = buffer.get_mapped_range(..).ok()?;
+        let mut all: Vec<u32> = bytemuck::pod_collect_to_vec(&view[..4 * (words + stamps)]);
         drop(view);
         buffer.unmap();
-        let (results, stamps) = words.split_at(4 * nodes);
-        let column =
-            |place: usize| results.iter().skip(place).step_by(4).map(|&word| u64::from(word));
-        if column(1).any(|done| done != 1) {
-            let problem = "a node was not counted: run the command again, or use another kernel";
-            return Err(card.error(problem));
-        }
-        let stamp = |place: usize| u64::from(stamps[place]) | u64::from(stamps[place + 1]) << 32;
-        let ticks = if card.has_clock { stamp(2).saturating_sub(stamp(0)) } else { 0 };
-        let program = ticks as f64 * f64::from(card.queue.get_timestamp_period()) / 1e9;
-        card.learn(self.statistics.pairs, if program > 0.0 { program } else { flight });
-        let (tested, lanes) = (column(2).sum(), column(3).sum());
-        let statistics = Statistics { tested, lanes, program, flight, ..self.statistics };
-        self.slots.statistics.add(&statistics);
-        let mut pairs = column(0);
-        Ok(joins.iter().map(|&nodes| pairs.by_ref().take(nodes).sum()).collect())
+        let stamps = all.split_off(words);
+        let stamp = |place: usize| {
+            u64::from(stamps[2 * place]) | u64::from(stamps[2 * place + 1]) << 32
+        };
+        let period = f64::from(self.card.queue.get_timestamp_period()) / 1e9;
+        let seconds = |start: usize| {
+            let ticks = if self.card.has_clock { stamp(start + 1).saturating_sub(stamp(start)) } else { 0 };
+            ticks as f64 * period
+        };
+        Some((all, [seconds(0), seconds(2)]))
     }
 }

@@ -1,22 +1,22 @@
 //! Totals of joins, pairs, bytes and seconds.
 
-use crate::batch::Batch;
 use parking_lot::Mutex;
 use std::fmt;
 use std::mem;
+use std::time::Duration;
 
 /// Sums over all joins of some cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Statistics {
-    /// The number of submissions.
+    /// The number of submitted batches.
     pub batches: u64,
     /// The number of joins.
     pub joins: u64,
+    /// The number of halves that the cards built.
+    pub halves: u64,
     /// The number of nodes.
     pub nodes: u64,
-    /// The number of masks in all lists.
-    pub masks: u64,
     /// The number of bytes sent.
     pub bytes: u64,
     /// The number of pairs of all nodes.
@@ -25,49 +25,43 @@ pub struct Statistics {
     pub tested: u64,
     /// The number of tested pairs, including pairs of empty lanes.
     pub lanes: u64,
-    /// Seconds of the program by the clock of the card; 0 without a clock.
-    pub program: f64,
-    /// Seconds for copying the buffers, summed over all threads.
-    pub upload: f64,
-    /// Seconds from a submission to its counts.
+    /// Seconds in which cards counted halves, by their clocks; 0 without a clock.
+    pub count: f64,
+    /// Seconds in which cards wrote halves.
+    pub write: f64,
+    /// Seconds in which cards joined halves.
+    pub join: f64,
+    /// Seconds in which threads packed, divided and sent, without waiting.
+    pub host: f64,
+    /// Seconds from a submission to its results.
     pub flight: f64,
 }
 
 impl Statistics {
-    /// Returns the sizes of a batch that will be sent.
-    pub(crate) fn of(batch: &Batch) -> Statistics {
-        Statistics {
-            batches: 1,
-            joins: batch.joins.len() as u64,
-            nodes: batch.nodes.len() as u64,
-            masks: batch.masks.len() as u64,
-            bytes: batch.bytes() as u64,
-            ..Statistics::default()
-        }
-    }
-
     fn add(&mut self, other: &Statistics) {
         self.batches += other.batches;
         self.joins += other.joins;
+        self.halves += other.halves;
         self.nodes += other.nodes;
-        self.masks += other.masks;
         self.bytes += other.bytes;
         self.pairs += other.pairs;
         self.tested += other.tested;
         self.lanes += other.lanes;
-        self.program += other.program;
-        self.upload += other.upload;
+        self.count += other.count;
+        self.write += other.write;
+        self.join += other.join;
+        self.host += other.host;
         self.flight += other.flight;
     }
 }
 
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Statistics { batches, joins, nodes, masks, bytes, pairs, tested, lanes, .. } = self;
-        let Statistics { program, upload, flight, .. } = self;
+        let Statistics { batches, joins, halves, nodes, bytes, pairs, tested, lanes, .. } = self;
+        let Statistics { count, write, join, host, flight, .. } = self;
         write!(
             f,
-            "{joins} joins in {batches} batches, {nodes} nodes, {masks} masks, {:.1} MB sent, {:.3e} pairs of nodes",
+            "{joins} joins in {batches} batches, {halves} halves, {nodes} nodes, {:.1} MB sent, {:.3e} pairs of nodes",
             *bytes as f64 / 1e6,
             *pairs as f64
         )?;
@@ -77,20 +71,35 @@ impl fmt::Display for Statistics {
         }
         write!(
             f,
-            "; seconds: program {program:.3}, upload {upload:.3}, from submission to counts {flight:.3}"
+            "; seconds of the card: counting {count:.3}, writing {write:.3}, joining {join:.3}; \
+             of the processor {host:.3}; from submissions to results {flight:.3}"
         )
     }
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Shared(Mutex<Statistics>);
+pub(crate) struct Shared {
+    current: Mutex<Statistics>,
+    /// The seconds of the processor since the cards were opened.
+    host: Mutex<f64>,
+}
 
 impl Shared {
     pub(crate) fn add(&self, other: &Statistics) {
-        self.0.lock().add(other);
+        self.current.lock().add(other);
+        *self.host.lock() += other.host;
+    }
+
+    /// Adds time in which a thread worked for a card.
+    pub(crate) fn worked(&self, time: Duration) {
+        self.add(&Statistics { host: time.as_secs_f64(), ..Statistics::default() });
     }
 
     pub(crate) fn take(&self) -> Statistics {
-        mem::take(&mut *self.0.lock())
+        mem::take(&mut *self.current.lock())
+    }
+
+    pub(crate) fn host_time(&self) -> Duration {
+        Duration::from_secs_f64(*self.host.lock())
     }
 }

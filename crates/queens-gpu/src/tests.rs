@@ -1,16 +1,15 @@
-//! Compares random joins with testing pair by pair. Uses any available adapter, even an emulated one.
+//! Compares joins with testing pair by pair. Uses any available adapter, even an emulated one.
 
 mod joins;
+mod lists;
 mod mutations;
 mod trouble;
 
-use crate::card::{Card, Settings};
-use crate::slot::Slots;
+use crate::card::{Programs, Settings};
 use crate::{Gpus, adapter};
+use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Join};
-use std::ops::Range;
-use std::sync::Arc;
+use queens::engine::gpu::{Device, Halves, Join, Joined, Queue, RowSet, Selected};
 
 /// Returns the number of a real GPU, or else of an emulated one.
 ///
@@ -30,11 +29,8 @@ fn open(settings: &Settings) -> Option<Gpus> {
     Some(Gpus::with(Some(any_adapter()?), settings).unwrap())
 }
 
-fn open_program(settings: &Settings, program: &str) -> Option<Gpus> {
-    let adapter = adapter::choose(Some(any_adapter()?)).unwrap().remove(0);
-    let card = Arc::new(Card::with_program(adapter, settings, program).unwrap());
-    let cards = vec![card];
-    Some(Gpus { name: "changed".to_owned(), slots: Arc::new(Slots::new(&cards)), cards })
+fn open_programs(settings: &Settings, programs: &Programs) -> Option<Gpus> {
+    Some(Gpus::with_programs(Some(any_adapter()?), settings, programs).unwrap())
 }
 
 /// A generator of small random numbers (SplitMix64).
@@ -52,81 +48,87 @@ impl Random {
         (self.next() % end as u64) as usize
     }
 
-    /// Returns masks whose bits have these densities, in eighths.
-    fn masks(&mut self, length: usize, densities: &[usize; 32]) -> Vec<u32> {
-        let mut mask = || {
-            let has = |&(_, &density): &(usize, &usize)| density;
-            densities
-                .iter()
-                .enumerate()
-                .filter(|bit| self.below(8) < has(bit))
-                .map(|(bit, _)| 1 << bit)
-                .sum()
-        };
-        (0..length).map(|_| mask()).collect()
+    /// Returns a mask whose bits have these densities, in eighths.
+    fn mask(&mut self, densities: &[usize]) -> u64 {
+        let bits = densities.iter().enumerate();
+        let bits = bits.filter(|&(_, &density)| self.below(8) < density).map(|(bit, _)| 1 << bit);
+        bits.sum()
     }
 
-    /// Returns densities up to `most` eighths, some of them 0.
-    fn densities(&mut self, most: usize) -> [usize; 32] {
-        std::array::from_fn(|_| self.below(most + 1))
+    fn masks(&mut self, length: usize, densities: &[usize]) -> Vec<u64> {
+        (0..length).map(|_| self.mask(densities)).collect()
+    }
+
+    /// Returns densities of this many bits up to `most` eighths, some of them 0.
+    fn densities(&mut self, bits: usize, most: usize) -> Vec<usize> {
+        (0..bits).map(|_| self.below(most + 1)).collect()
     }
 }
 
-/// A join that owns its lists.
+/// The halves of one side of a unit, with their own lists.
 #[derive(Clone, Debug, Default)]
-struct OwnedJoin {
-    masks: [Vec<u32>; 2],
-    ranges: [Vec<Range<u32>>; 2],
-    nodes: Vec<[Range<u32>; 2]>,
+struct OwnedHalves {
+    /// Left and right placements, and the tag.
+    row_sets: Vec<([Vec<u64>; 2], u64)>,
+    keep: u64,
 }
 
-impl OwnedJoin {
-    /// Makes a join of one node with all masks of two lists.
-    fn whole(items: Vec<u32>, patterns: Vec<u32>) -> OwnedJoin {
-        let ranges =
-            [&items, &patterns].map(|list| std::iter::once(0..list.len() as u32).collect());
-        OwnedJoin { masks: [items, patterns], ranges, nodes: vec![[0..1, 0..1]] }
+/// A unit that owns its lists.
+#[derive(Clone, Debug, Default)]
+struct OwnedUnit {
+    sides: [OwnedHalves; 2],
+    joins: Vec<Join>,
+}
+
+impl OwnedHalves {
+    fn copied(halves: &Halves<'_>) -> OwnedHalves {
+        let copied = |set: &RowSet<'_>| ([set.left.to_vec(), set.right.to_vec()], set.tag);
+        OwnedHalves { row_sets: halves.row_sets.iter().map(copied).collect(), keep: halves.keep }
     }
 
-    fn borrowed(&self) -> Join<'_> {
-        Join {
-            masks: self.masks.each_ref().map(Vec::as_slice),
-            ranges: self.ranges.each_ref().map(Vec::as_slice),
-            nodes: &self.nodes,
-        }
+    /// Returns halves with these masks: each has one left placement, and the right placement is empty.
+    fn of_masks(masks: Vec<u64>) -> OwnedHalves {
+        OwnedHalves { row_sets: vec![([masks, vec![0]], 0)], keep: u64::MAX }
     }
 
-    /// Returns the masks of a node on one side.
-    fn side(&self, side: usize, ranges: &Range<u32>) -> Vec<u32> {
-        let ranges = &self.ranges[side][ranges.start as usize..ranges.end as usize];
-        let masks =
-            |range: &Range<u32>| &self.masks[side][range.start as usize..range.end as usize];
-        ranges.iter().flat_map(masks).copied().collect()
-    }
-
-    /// Returns the correct count.
-    fn pairs(&self) -> u64 {
-        let of_node = |[items, patterns]: &[Range<u32>; 2]| {
-            let patterns = self.side(1, patterns);
-            let apart = |item: &u32| patterns.iter().filter(|&pattern| item & pattern == 0).count();
-            self.side(0, items).iter().map(apart).sum::<usize>() as u64
-        };
-        self.nodes.iter().map(of_node).sum()
+    fn borrowed(&self) -> Halves<'_> {
+        let sets = self.row_sets.iter();
+        let row_sets = sets.map(|([left, right], tag)| RowSet { left, right, tag: *tag });
+        Halves { row_sets: row_sets.collect(), keep: self.keep }
     }
 }
 
-fn counted(device: &Gpus, joins: &[OwnedJoin]) -> Result<Vec<u64>, queens::Error> {
+impl OwnedUnit {
+    /// Makes a unit with one join of all its halves.
+    fn whole(sides: [OwnedHalves; 2], key: u64, kept: u64) -> OwnedUnit {
+        OwnedUnit { sides, joins: vec![Join::new([Selected::default(); 2], [1.0; 2], key, kept)] }
+    }
+
+    /// Returns the correct results of its joins.
+    fn expected(&self) -> impl Iterator<Item = Joined> {
+        let halves = self.sides.each_ref().map(OwnedHalves::borrowed);
+        self.joins.iter().map(move |join| {
+            let lists = [0, 1].map(|side| Vec::from_iter(halves[side].masks(join.selected[side])));
+            let apart = |x: &u64| lists[1].iter().filter(|&y| x & y == 0).count() as u64;
+            let pairs = lists[0].iter().map(apart).sum();
+            Joined { halves: lists.each_ref().map(|list| list.len() as u64), pairs }
+        })
+    }
+}
+
+fn counted(device: &Gpus, units: &[OwnedUnit]) -> Result<Vec<Joined>, Error> {
     let mut queue = device.queue(&StopToken::new());
-    for join in joins {
-        queue.add(&join.borrowed())?;
+    for OwnedUnit { sides, joins } in units {
+        let halves = sides.each_ref().map(OwnedHalves::borrowed);
+        queue.add(halves.each_ref(), joins)?;
     }
-    let mut counts = Vec::new();
-    while let Some(count) = queue.next(true)? {
-        counts.push(count);
+    let mut results = Vec::new();
+    while let Some(joined) = queue.next(true)? {
+        results.push(joined);
     }
-    Ok(counts)
+    Ok(results)
 }
 
-fn expected(joins: &[OwnedJoin]) -> Vec<u64> {
-    joins.iter().map(OwnedJoin::pairs).collect()
+fn expected(units: &[OwnedUnit]) -> Vec<Joined> {
+    units.iter().flat_map(OwnedUnit::expected).collect()
 }

@@ -1,10 +1,58 @@
-//! Mutations of the program. Each of them must make a count wrong.
+//! Mutations of the programs. Each of them must make a count wrong.
 
 use super::*;
-use crate::card::PROGRAM;
+use std::borrow::Cow;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A part of the program and its replacement.
-const CHANGES: &[(&str, &str)] = &[
+/// A part of a program and its replacement.
+type Change = (&'static str, &'static str);
+
+/// Mutations of the program that builds halves.
+const MAKE: &[Change] = &[
+    ("if table[part.z + middle].x <= number", "if table[part.z + middle].x < number"),
+    ("while high - low > 1u", "while high - low > 2u"),
+    ("return table[part.z + low];", "return table[part.z];"),
+    ("for (var index = first; index < end", "for (var index = 0u; index < end"),
+    ("index < end; index++", "index + 1u < end; index++"),
+    ("select(half.x, half.y, ", "select(half.y, half.x, "),
+    ("run & 31u, (run >> 8u) & 63u)", "run & 31u, (run >> 8u) & 15u)"),
+    ("<< (run >> 16u);", "<< ((run >> 16u) & 7u);"),
+    ("let index = group.y * groups.x + group.x;", "let index = group.y * groups.x;"),
+    ("if index >= part.y { return; }", "if index > 0u { return; }"),
+    ("let number = part.x + index;", "let number = index;"),
+    ("segment.z + 2u * (number - segment.x)", "segment.z + 2u * number"),
+    ("segment.z + 2u * (number - segment.x)", "segment.z"),
+    ("let tag = table[place + 1u].xy;", "let tag = vec2(0u);"),
+    ("let keep = table[segment.y].xy;", "let keep = vec2(0xffffffffu);"),
+    ("let first_key = table[segment.y].z;", "let first_key = table[segment.y].z - 1u;"),
+    ("table[segment.y].w & 0xffffu;", "table[segment.y].w & 1u;"),
+    ("table[segment.y].w >> 16u;", "(table[segment.y].w >> 16u) - 1u;"),
+    ("let required = table[segment.y + 1u].xy;", "let required = vec2(0u);"),
+    ("let tested = table[segment.y + 1u].zw;", "let tested = required;"),
+    ("table[segment.y + 2u + run / 4u]", "table[segment.y + 2u]"),
+    ("[run % 4u];", "[run % 2u];"),
+    ("var j = thread % width;", "var j = thread % width + 1u;"),
+    ("j < block.w; j += width", "j < block.w; j += 2u * width"),
+    ("placements[block.z + j]", "placements[block.x + j]"),
+    ("(right & tested & ~required)", "(right & tested)"),
+    ("var i = thread / width;", "var i = thread / width + 1u;"),
+    ("i < block.y; i += THREADS / width", "i < block.y; i += 2u * THREADS / width"),
+    ("placements[block.x + i]", "placements[block.x]"),
+    ("((left | right) & keep) | tag", "((left ^ right) & keep)"),
+    ("((left | right) & keep) | tag", "(left & keep) | tag"),
+    ("if any((left & right) != vec2(0u)) ||", "if (left.x & right.x) != 0u ||"),
+    ("if any((left & right) != vec2(0u)) ||", "if (left.y & right.y) != 0u ||"),
+    ("any((half & tested) != required)", "(half.x & tested.x) != required.x"),
+    ("halves += 1u;", "halves = 1u;"),
+    ("squeeze(half, 0u, key_runs)], 1u)", "squeeze(half, 0u, key_runs)], 2u)"),
+    ("squeeze(half, 0u, key_runs)]", "squeeze(half, 0u, key_runs - 1u)]"),
+    ("lists[next] = squeeze(half, key_runs, all_runs)", "lists[next] = squeeze(half, 0u, all_runs)"),
+    ("lists[next] = squeeze(half, key_runs, all_runs)", "lists[next / 2u] = half.x"),
+    ("atomicStore(&counters[number], atomicLoad(&found));", "atomicStore(&counters[number], 0u);"),
+];
+
+/// Mutations of the program that joins halves.
+const JOIN: &[Change] = &[
     // The positions of nodes and their masks.
     ("let place = group.y * groups.x + group.x;", "let place = group.y * groups.x;"),
     ("if place >= part.y { return; }", "if place > 0u { return; }"),
@@ -130,10 +178,11 @@ const CHANGES: &[(&str, &str)] = &[
     ),
 ];
 
-/// Returns joins that execute every line of the program.
-fn joins(longest: usize) -> Vec<OwnedJoin> {
+/// Returns units that execute every line of the program `join.wgsl`.
+fn units(longest: usize) -> Vec<OwnedUnit> {
+    const LOW: u64 = 0xffff_ffff;
     let mut random = Random(3);
-    let mut joins = Vec::new();
+    let mut units = Vec::new();
     for (most, items, patterns) in [
         (2, longest, longest),
         (4, longest, 700),
@@ -142,59 +191,99 @@ fn joins(longest: usize) -> Vec<OwnedJoin> {
         (3, 60, 900),
         (2, 290, 1),
     ] {
-        let densities = random.densities(most);
-        let [items, patterns] = [items, patterns].map(|length| random.masks(length, &densities));
-        joins.push(OwnedJoin::whole(items, patterns));
+        let densities = random.densities(32, most);
+        let lists = [items, patterns].map(|length| random.masks(length, &densities));
+        units.push(OwnedUnit::whole(lists.map(OwnedHalves::of_masks), 0, LOW));
     }
-    // Several nodes with several ranges each.
-    let densities = random.densities(2);
-    let mut join =
-        OwnedJoin { masks: [0, 1].map(|_| random.masks(2000, &densities)), ..OwnedJoin::default() };
-    for node in 0..3 {
-        let start = 300 * node;
-        for ranges in &mut join.ranges {
-            ranges.extend([start..start + 130, start + 500..start + 900]);
-            ranges.extend((0..18).map(|place| start + 10 * place..start + 11 * place));
-        }
-        join.nodes.push([20 * node..20 * node + 20, 20 * node..20 * node + 20]);
-    }
-    joins.push(join);
+    // Several nodes: after eight splits, some have 16 ranges on a side.
+    let lists = [0, 1].map(|_| random.masks(1200, &[1; 40]));
+    units.push(OwnedUnit::whole(lists.map(OwnedHalves::of_masks), 0xff_0000_0000, LOW));
     // Every lane has all patterns: a full row of tables.
-    joins.push(OwnedJoin::whole(vec![0; 512], vec![0; 512]));
-    joins
+    let zeros = [0, 1].map(|_| OwnedHalves::of_masks(vec![0; 512]));
+    units.push(OwnedUnit::whole(zeros, 0, LOW));
+    units
+}
+
+/// Returns units with several row sets, tags, and bits in both words.
+fn made_units() -> Vec<OwnedUnit> {
+    let mut random = Random(4);
+    let mut units: Vec<_> = (0..3).map(|_| joins::any_unit(&mut random, 60)).collect();
+    units.push(joins::wide_unit(&mut random));
+    // More blocks than an emulated adapter builds in one dispatch.
+    let sides = [600, 3].map(|sets| {
+        let mut lists = || [2, 3].map(|length| random.masks(length, &[1; 8]));
+        OwnedHalves { row_sets: (0..sets).map(|_| (lists(), 0)).collect(), keep: u64::MAX }
+    });
+    units.push(OwnedUnit::whole(sides, 1, 0xff));
+    units
+}
+
+/// Returns the mutations of a program for which all units are counted correctly.
+fn survivors(
+    name: fn(&mut Programs) -> &mut Cow<'static, str>,
+    changes: &[Change],
+    settings: &[Settings],
+    units: &[OwnedUnit],
+) -> Vec<Change> {
+    let source = name(&mut Programs::default()).to_string();
+    let expected = expected(units);
+    let is_right = |source: &str| {
+        let mut programs = Programs::default();
+        *name(&mut programs) = Cow::Owned(source.to_owned());
+        settings.iter().all(|settings| {
+            open_programs(settings, &programs)
+                .is_some_and(|device| counted(&device, units).as_ref() == Ok(&expected))
+        })
+    };
+    assert!(is_right(&source));
+    // Compiling the mutated programs takes most of the time.
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut found = Vec::new();
+        while let Some(&(from, to)) = changes.get(next.fetch_add(1, Ordering::Relaxed)) {
+            assert!(source.contains(from), "{from}");
+            if is_right(&source.replacen(from, to, 1)) {
+                found.push((from, to));
+            }
+        }
+        found
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(work);
+        let mut found = work();
+        found.extend(other.join().unwrap());
+        found
+    })
+}
+
+/// Returns whether the adapter is emulated.
+///
+/// Loops of a mutated program may never end; only an emulated adapter ends them.
+fn is_emulated() -> bool {
+    any_adapter().is_some_and(|number| adapter::adapters()[number].is_software)
+}
+
+fn checked() -> Settings {
+    Settings { is_checked: true, direct_pairs: 300, ..Settings::default() }
 }
 
 #[test]
-fn every_mutation_is_detected() {
-    let Some(number) = any_adapter() else { return };
-    if !adapter::adapters()[number].is_software {
-        // Loops of a mutated program may never end; only an emulated adapter ends them.
+fn mutations_that_build_halves_are_detected() {
+    if !is_emulated() {
         return;
     }
-    let wide =
-        Settings { is_checked: true, is_measured: false, direct_pairs: 300, ..Settings::default() };
-    let narrow = Settings { leaf: 60, ..wide.clone() };
-    let Some(longest) = open(&wide).map(|device| device.longest()) else { return };
-    let joins = joins(longest);
-    let expected = expected(&joins);
-    let is_right = |program: &str| {
-        [&narrow, &wide].into_iter().all(|settings| {
-            open_program(settings, program)
-                .is_some_and(|device| counted(&device, &joins).as_ref() == Ok(&expected))
-        })
-    };
-    assert!(is_right(PROGRAM));
-    let survives = |&&(from, to): &&(&str, &str)| {
-        assert!(PROGRAM.contains(from), "{from}");
-        is_right(&PROGRAM.replacen(from, to, 1))
-    };
-    // Compiling the mutated programs takes most of the time.
-    let (first, second) = CHANGES.split_at(CHANGES.len() / 2);
-    let survivors = std::thread::scope(|scope| {
-        let other = scope.spawn(|| first.iter().filter(survives).collect::<Vec<_>>());
-        let mut survivors: Vec<_> = second.iter().filter(survives).collect();
-        survivors.extend(other.join().unwrap());
-        survivors
-    });
+    let survivors = survivors(|all| &mut all.make, MAKE, &[checked()], &made_units());
+    assert!(survivors.is_empty(), "{survivors:#?}");
+}
+
+#[test]
+fn mutations_that_join_halves_are_detected() {
+    if !is_emulated() {
+        return;
+    }
+    let narrow = Settings { leaf: 60, ..checked() };
+    let Some(longest) = open(&checked()).map(|device| device.longest_node()) else { return };
+    let settings = [narrow, checked()];
+    let survivors = survivors(|all| &mut all.join, JOIN, &settings, &units(longest));
     assert!(survivors.is_empty(), "{survivors:#?}");
 }

@@ -1,24 +1,36 @@
 //! Lost devices and stopped counts.
 
 use super::*;
-use queens::Error;
+use crate::batch::Batch;
+use crate::flight::Flight;
 use queens::control::Stopped;
 
-fn some_join() -> OwnedJoin {
+fn some_unit() -> OwnedUnit {
     let mut random = Random(1);
-    let densities = random.densities(3);
-    OwnedJoin::whole(random.masks(500, &densities), random.masks(500, &densities))
+    let densities = random.densities(32, 3);
+    let lists = [0, 1].map(|_| OwnedHalves::of_masks(random.masks(500, &densities)));
+    OwnedUnit::whole(lists, 0x1f, 0xffff_ffff)
+}
+
+/// Sends a batch with one unit.
+fn send(device: &Gpus, unit: &OwnedUnit, stop: &StopToken) -> Result<Flight, Error> {
+    let halves = unit.sides.each_ref().map(OwnedHalves::borrowed);
+    let mut batch = Batch::default();
+    let blocks = halves.each_ref().map(|halves| batch.add_halves(halves, 64));
+    batch.add_join(halves.each_ref(), &unit.joins[0], blocks, None);
+    device.slots.send(&mut batch, stop)
 }
 
 #[test]
 fn lost_device_counts_nothing() {
     let Some(device) = open(&Settings::default()) else { return };
     let stop = StopToken::new();
-    let (mut before, join) = (device.queue(&stop), some_join());
-    before.add(&join.borrowed()).unwrap();
-    assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
+    let (mut before, units) = (device.queue(&stop), [some_unit()]);
+    let halves = units[0].sides.each_ref().map(OwnedHalves::borrowed);
+    before.add(halves.each_ref(), &units[0].joins).unwrap();
+    assert_eq!(counted(&device, &units).unwrap(), expected(&units));
     device.cards[0].device.destroy();
-    for count in [before.next(true).map(|_| Vec::new()), counted(&device, &[join])] {
+    for count in [before.next(true).map(|_| Vec::new()), counted(&device, &units)] {
         let Err(Error::Gpu { adapter, problem }) = count else { panic!("{count:?}") };
         assert_eq!(adapter, device.name);
         assert!(problem.contains("another kernel") && problem.lines().count() == 1, "{problem}");
@@ -28,28 +40,25 @@ fn lost_device_counts_nothing() {
 #[test]
 fn stopped_queue_counts_nothing() {
     let Some(device) = open(&Settings::default()) else { return };
-    let (stop, join) = (StopToken::new(), some_join());
+    let (stop, units) = (StopToken::new(), [some_unit()]);
+    let halves = units[0].sides.each_ref().map(OwnedHalves::borrowed);
     let mut queue = device.queue(&stop);
-    queue.add(&join.borrowed()).unwrap();
+    queue.add(halves.each_ref(), &units[0].joins).unwrap();
     stop.stop();
     assert_eq!(queue.next(true), Err(Error::Stopped(Stopped::OnRequest)));
     drop(queue);
     // The device still works.
-    assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
+    assert_eq!(counted(&device, &units).unwrap(), expected(&units));
 }
 
 #[test]
 fn abandoned_batches_keep_their_buffers() {
     let Some(device) = open(&Settings::default()) else { return };
-    let join = some_join();
-    let joins = vec![join.clone(); 40];
+    let units = [some_unit()];
     for _ in 0..10 {
-        let slot = device.slots.take(&StopToken::new()).unwrap();
-        let mut batch = crate::batch::Batch::default();
-        joins.iter().for_each(|join| assert!(batch.add(&join.borrowed(), 500)));
-        drop(slot.send(&mut batch, &device.slots, &StopToken::new()).unwrap());
+        drop(send(&device, &units[0], &StopToken::new()).unwrap());
     }
-    assert_eq!(counted(&device, &joins).unwrap(), vec![join.pairs(); 40]);
+    assert_eq!(counted(&device, &units).unwrap(), expected(&units));
 }
 
 #[test]
@@ -67,53 +76,26 @@ fn equal_names_are_counted() {
 }
 
 #[test]
-fn stop_while_sending_returns_slot() {
+fn stop_after_sending_returns_slot() {
     let Some(device) = open(&Settings::default()) else { return };
-    let join = some_join();
-    let stopped = StopToken::new();
-    stopped.stop();
+    let units = [some_unit()];
     for _ in 0..10 {
-        let slot = device.slots.take(&StopToken::new()).unwrap();
-        let mut batch = crate::batch::Batch::default();
-        assert!(batch.add(&join.borrowed(), 500));
-        let sent = slot.send(&mut batch, &device.slots, &stopped);
-        assert_eq!(sent.map(drop), Err(Error::Stopped(Stopped::OnRequest)));
+        let stop = StopToken::new();
+        let flight = send(&device, &units[0], &stop).unwrap();
+        stop.stop();
+        let stopped = flight.joined(true, &StopToken::new());
+        assert_eq!(stopped, Err(Error::Stopped(Stopped::OnRequest)));
     }
-    assert_eq!(counted(&device, std::slice::from_ref(&join)).unwrap(), [join.pairs()]);
-}
-
-#[test]
-fn joins_outside_their_lists_are_refused() {
-    let Some(device) = open(&Settings::default()) else { return };
-    let good = some_join();
-    let long = OwnedJoin::whole(vec![0; device.longest() + 1], vec![0]);
-    let mut wrong = vec![long; 5];
-    for join in &mut wrong[1..] {
-        *join = good.clone();
-    }
-    wrong[1].ranges[0][0] = 400..501;
-    wrong[2].ranges[1][0] = Range { start: 3, end: 2 };
-    wrong[3].nodes[0][1] = 0..2;
-    wrong[4].nodes[0][0] = Range { start: 1, end: 0 };
-    for join in wrong {
-        let error = counted(&device, &[join]).unwrap_err();
-        assert!(matches!(error, Error::Gpu { .. }), "{error}");
-    }
-    assert_eq!(counted(&device, std::slice::from_ref(&good)).unwrap(), [good.pairs()]);
+    assert_eq!(counted(&device, &units).unwrap(), expected(&units));
 }
 
 #[test]
 fn slots_do_not_wait_for_their_threads() {
     let Some(device) = open(&Settings::default()) else { return };
-    let (join, stop) = (some_join(), StopToken::new());
-    let send = |_| {
-        let mut batch = crate::batch::Batch::default();
-        assert!(batch.add(&join.borrowed(), 500));
-        device.slots.take(&stop).unwrap().send(&mut batch, &device.slots, &stop).unwrap()
-    };
-    // The first counts are read after the last batch is sent.
-    let flights: Vec<_> = (0..10).map(send).collect();
+    let (unit, stop) = (some_unit(), StopToken::new());
+    // The first results are read after the last batch is sent.
+    let flights: Vec<_> = (0..10).map(|_| send(&device, &unit, &stop).unwrap()).collect();
     for flight in flights {
-        assert_eq!(flight.counts(true, &stop), Ok(Some(vec![join.pairs()])));
+        assert_eq!(flight.joined(true, &stop), Ok(Some(unit.expected().collect())));
     }
 }

@@ -131,10 +131,9 @@ impl DeviceUnits {
         let Some((&bit, bits)) = bits.split_first().filter(|_| !is_short) else {
             let samples = node.sides.each_ref().map(|(_, sample)| &sample.masks[..]);
             let longest = lengths[long] as usize;
-            let (by, dropped) =
-                self.choice.sort_bits(isa, &self.tuning, samples, longest, node.live);
+            let by = self.choice.sort_bits(isa, &self.tuning, samples, longest, node.live);
             let selected = node.sides.each_ref().map(|&(selected, _)| selected);
-            parts.joins.push(Join { selected, lengths, key: by.key, kept: by.kept, dropped });
+            parts.joins.push(Join { selected, lengths, key: by.key, kept: by.kept });
             parts.counts.push(node.counts);
             return;
         };

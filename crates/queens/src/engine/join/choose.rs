@@ -278,7 +278,7 @@ impl Choice {
     /// Chooses the bits to sort lists by, up to `longest` masks long, and those that masks keep.
     ///
     /// The samples represent the lists, and can be the lists. Sorted masks lack the highest bits of
-    /// the key; also returns the number of these bits.
+    /// the key if there are too many live bits.
     pub(crate) fn sort_bits<I: Isa>(
         &mut self,
         isa: I,
@@ -286,7 +286,7 @@ impl Choice {
         [items, patterns]: [&[u64]; 2],
         longest: usize,
         live: u64,
-    ) -> (SortBits, u32) {
+    ) -> SortBits {
         let dropped = live.count_ones().saturating_sub(tuning.narrow_bits);
         let doublings = (longest / tuning.sorted_to).checked_ilog2().map_or(0, |bits| bits + 1);
         let bits = doublings * tuning.bits_per_doubling;
@@ -304,7 +304,7 @@ impl Choice {
         for _ in 0..dropped {
             kept &= !(1 << (kept & key).ilog2());
         }
-        (SortBits { key: Selection::new(key), kept: Selection::new(kept) }, dropped)
+        SortBits { key: Selection::new(key), kept: Selection::new(kept) }
     }
 
     /// Returns the chosen bits that are live, best first.

@@ -105,10 +105,19 @@ impl<'a> Ranges<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Key {
     pub(super) bits: u32,
-    /// The number of its highest bits that the masks lack.
+    /// The number of its highest bits by which each node is split.
     ///
-    /// Each node is split by them.
-    pub(super) dropped: u32,
+    /// The masks lack these bits.
+    dropped: u32,
+}
+
+impl Key {
+    /// Creates the key of these bits, for masks that keep the bits `kept`.
+    pub(super) fn new(bits: u64, kept: u64) -> Key {
+        let missing = bits & !kept;
+        let dropped = if missing == 0 { 0 } else { (bits >> missing.trailing_zeros()).count_ones() };
+        Key { bits: bits.count_ones(), dropped }
+    }
 }
 
 impl Levels {

@@ -49,7 +49,7 @@ impl Nodes {
                 Some(*end)
             }));
         }
-        let key = Key { bits: join.key().count_ones(), dropped: join.dropped };
+        let key = Key::new(join.key(), join.kept());
         let visited = levels.visit(key, &|| stop.is_stopped(), &mut |[items, patterns]| {
             let items = cut(items.iter(), *longest, &mut ranges[0]);
             let patterns = cut(patterns.iter(), *longest, &mut ranges[1]);

@@ -1,5 +1,6 @@
 //! Sorts a list by a few bits and squeezes it into 32-bit masks.
 
+use super::levels::Key;
 use crate::control::StopToken;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
 
@@ -43,8 +44,9 @@ pub(crate) struct SortBits {
 }
 
 impl SortBits {
-    pub(super) fn key_bits(&self) -> u32 {
-        self.key.chosen.count_ones()
+    /// Returns the key by which both lists are sorted.
+    pub(super) fn key(&self) -> Key {
+        Key::new(self.key.chosen, self.kept.chosen)
     }
 }
 
@@ -74,7 +76,7 @@ impl Sorted {
         starts: &mut Vec<u32>,
         stop: &StopToken,
     ) {
-        let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
+        let is_dealt = by.key().bits <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
             // Fresh zeroed memory: clearing a long list would delay a stop. Reserve a little more,
@@ -100,7 +102,7 @@ impl Sorted {
         let (third, fourth) = rest.split_at_mut(room);
         let lengths = isa.deal(list, bits, &by.kept, [first, second, third, fourth]);
         let mut end = 0;
-        for (key, length) in lengths.into_iter().enumerate().take(1 << by.key_bits()) {
+        for (key, length) in lengths.into_iter().enumerate().take(1 << by.key().bits) {
             starts.push(end as u32);
             self.masks.copy_within(key * room..key * room + length, end);
             end += length;
@@ -117,14 +119,14 @@ impl Sorted {
         starts: &mut Vec<u32>,
         stop: &StopToken,
     ) {
-        self.next.0[..1 << by.key_bits()].fill(0);
+        self.next.0[..1 << by.key().bits].fill(0);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
                 #[inline(always)]
                 || self.count_keys(isa, batch, by),
             );
         }
-        add_starts(&mut self.next.0[..1 << by.key_bits()], starts);
+        add_starts(&mut self.next.0[..1 << by.key().bits], starts);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
                 #[inline(always)]

@@ -4,7 +4,7 @@
 //! passed to the [tree](super::tree).
 
 use super::choose::Choice;
-use super::levels::{Key, Levels, Ranges};
+use super::levels::{Levels, Ranges};
 use super::sort::{Sorted};
 use super::tree::Tree;
 use super::tuning::Tuning;
@@ -44,11 +44,10 @@ impl<I: Isa> Upper<I> {
     pub(super) fn count(&mut self, items: &[u64], patterns: &[u64], live: u64) -> Partial<u64> {
         let Upper { isa, tuning, choice, stop, levels, .. } = self;
         let (isa, longest) = (*isa, items.len().max(patterns.len()));
-        let (by, dropped) = choice.sort_bits(isa, tuning, [items, patterns], longest, live);
+        let by = choice.sort_bits(isa, tuning, [items, patterns], longest, live);
         self.items.fill(isa, items, &by, &mut levels.items.starts, stop);
         self.patterns.fill(isa, patterns, &by, &mut levels.patterns.starts, stop);
-        let key = Key { bits: by.key_bits(), dropped };
-        levels.visit(key, &|| stop.is_stopped(), &mut |[items, patterns]| {
+        levels.visit(by.key(), &|| stop.is_stopped(), &mut |[items, patterns]| {
             self.tree.count((items.masks(), patterns.masks()), |stack| {
                 let (first, second) = stack.split_at_mut(items.masks());
                 gather(&self.items.masks, &items, first);

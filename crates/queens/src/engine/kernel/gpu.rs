@@ -115,13 +115,16 @@ pub struct Join {
     pub(crate) key: Selection,
     /// The bits that sorted masks keep, at most 32.
     pub(crate) kept: Selection,
-    /// The number of splits by the highest bits of the key that each node needs.
-    ///
-    /// The sorted masks lack these bits.
-    pub(crate) dropped: u32,
 }
 
 impl Join {
+    /// Creates a join of halves of estimated numbers, with the bits of the key and of sorted masks.
+    ///
+    /// Each bit that is in both lists must be in the key or in the sorted masks.
+    pub fn new(selected: [Selected; 2], lengths: [f64; 2], key: u64, kept: u64) -> Join {
+        Join { selected, lengths, key: Selection::new(key), kept: Selection::new(kept) }
+    }
+
     /// The bits of the key.
     pub fn key(&self) -> u64 {
         self.key.chosen
