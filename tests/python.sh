@@ -29,8 +29,8 @@ python_counts() {
     (cd $python_crate && "$python_programs/pytest" tests/test_counting.py tests/test_command.py)
 }
 
-# Tests an installed wheel, optimised and without debug assertions, as in a release. Some tests of speed run only here.
-# Types, documents and clusters are tested only with the build above.
+# Tests an installed wheel, optimised and without debug assertions, as in a release. Types, documents and clusters are
+# tested only with the build above.
 python_wheel() {
     rm -rf target/wheel
     "$python_programs/maturin" build --quiet --profile dist -m $python_crate/Cargo.toml --out target/wheel
