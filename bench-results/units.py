@@ -20,7 +20,7 @@ from concurrent.futures import ThreadPoolExecutor
 from common import EXAMPLES, ROOT, row, run, table
 
 FIXTURE = ROOT / "crates/queens-ledger/tests/all/fixtures/unit-times.csv"
-# The model of the fixture: seconds for each unit of expected cost on a board of BASE rows, and the decrease of their
+# The model of the fixture: seconds for each second of expected cost on a board of BASE rows, and the decrease of their
 # logarithm with each row.
 AT_BASE, PER_ROW = 0.68, 0.06
 BASE = 20
