@@ -1,13 +1,13 @@
-//! The tiles of one stratum, computed by arithmetic, without a table of tiles.
+//! The tiles of one stratum, computed by arithmetic instead of stored in a table.
 //!
-//! The pairs of a left and a right set form a rectangle or, if the pairs are unordered, the
-//! triangle above the diagonal, including it. Blocks of sets cut it into tiles, numbered row by
-//! row.
+//! The pairs of a left and a right set form a rectangle. If the pairs are unordered, they form only
+//! the upper triangle of this rectangle, including the diagonal. Blocks of sets cut this shape into
+//! tiles, which are numbered row by row.
 
 use super::columns::{Stratum, UnitSets};
 use std::ops::Range;
 
-/// The tiles of one stratum of one sub-problem.
+/// The tiles of one stratum, and the numbers of their units.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     /// The index of the sub-problem in the plan.
@@ -17,9 +17,9 @@ pub(crate) struct Grid {
     /// The expected cost of a unit, in nanoseconds.
     pub(crate) unit_cost: f64,
     shape: Shape,
-    /// The first tile of each row of blocks, and the end.
+    /// The number of the first tile in each row of blocks, and the end.
     tiles: Vec<u64>,
-    /// The first unit of each row of blocks, and the end.
+    /// The number of the first unit in each row of blocks, and the end.
     units: Vec<u64>,
 }
 
@@ -44,7 +44,7 @@ struct Shape {
 }
 
 impl Grid {
-    /// Creates the tiles of a stratum, numbered from `tile`, with units from `unit`.
+    /// Creates the tiles of a stratum. The first tile is number `tile`, the first unit `unit`.
     pub(crate) fn new(
         [sub_problem, stratum]: [usize; 2],
         sets: &Stratum,
@@ -78,7 +78,7 @@ impl Grid {
     pub(crate) fn tile_of(&self, unit: u64) -> Tile {
         let row = self.units.partition_point(|&first| first <= unit) - 1;
         let Range { mut start, mut end } = self.shape.columns(row);
-        // The last column that does not start after the unit.
+        // Find the last column that does not start after the unit.
         while start + 1 < end {
             let middle = start + (end - start) / 2;
             if self.tile_at(row, middle).units.start <= unit {
@@ -97,7 +97,7 @@ impl Grid {
         Tile { left, right, units }
     }
 
-    /// Returns the positions of a unit of a tile.
+    /// Returns the positions of the sets of a unit, which must be in this tile.
     pub(crate) fn unit(&self, tile: &Tile, unit: u64) -> UnitSets {
         debug_assert!(tile.units.contains(&unit));
         let (number, variants) = (unit - tile.units.start, self.shape.variants);
@@ -133,7 +133,7 @@ impl Shape {
         if self.right == 0 { 0 } else { self.left.div_ceil(self.block) }
     }
 
-    /// Returns the columns of blocks in a row of blocks.
+    /// Returns the numbers of the tiles' columns in a row of blocks.
     fn columns(&self, row: usize) -> Range<usize> {
         let first = if self.unordered { row } else { 0 };
         first..self.right.div_ceil(self.block)
@@ -146,14 +146,14 @@ impl Shape {
         [span(row, self.left), span(column, self.right)]
     }
 
-    /// Returns whether the tile is a triangle of pairs.
+    /// Returns whether the pairs of the tile form a triangle.
     fn is_triangle(&self, tile: &Tile) -> bool {
         self.unordered && tile.left == tile.right
     }
 
-    /// Returns the number of units in a row of blocks before a right position.
+    /// Returns the number of units in a row of blocks whose right position is before `position`.
     ///
-    /// The position must be the end of a tile or the start of the first one.
+    /// `position` must be the end of a tile or the start of the first one.
     fn units_before(&self, row: usize, position: usize) -> u64 {
         let [left, _] = self.spans(row, row);
         let height = left.len();

@@ -1,10 +1,10 @@
-//! Numbers the work: strata, tiles and units.
+//! Numbers the strata, tiles and units of a count.
 //!
-//! A *unit* is a pair of column sets, left and right; each unit can be counted alone. Units are
-//! numbered sub-problem by sub-problem, stratum by stratum (by growing number of left columns),
-//! tile by tile. A *tile* is a block of left sets by a block of right sets: its lists are built
-//! once for all of its units. Within a tile, the left set changes slowest, the variant of the right
-//! set fastest.
+//! A *unit* is a pair of a left and a right column set, which can be counted on its own. A *tile*
+//! combines a block of left sets with a block of right sets. Its lists of placements are built once
+//! for all of its units. Units are numbered sub-problem by sub-problem, then stratum by stratum (by
+//! increasing number of left columns), then tile by tile. Within a tile, the left set changes
+//! slowest, and the variant of the right set (the set itself or its complement) fastest.
 
 use super::builders::all_solutions;
 use super::columns::{Stratum, UnitSets};
@@ -17,8 +17,8 @@ use std::ops::Range;
 
 /// The numbered units of one count.
 ///
-/// Unit numbers have the same meaning on every machine and with every kernel while
-/// [`UnitPlan::VERSION`] is the same. So ranges of units can be counted anywhere and added up.
+/// As long as [`UnitPlan::VERSION`] is the same, unit numbers have the same meaning on every
+/// machine and with every kernel. So ranges of units can be counted anywhere and added up.
 ///
 /// ```
 /// use queens::engine::{Options, UnitPlan};
@@ -38,18 +38,21 @@ pub struct UnitPlan {
     pub(crate) grids: Vec<Grid>,
 }
 
-/// The constant properties of a unit.
+/// The properties of a unit that are known before it is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unit {
-    /// The part of the task that contains it.
+    /// The part of the count that contains the unit.
     pub part: Part,
-    /// The number of column sets that it represents: the factor of its solutions.
+    /// The factor of the unit's count, see
+    /// [`UnitDefinition::weight`](super::UnitDefinition::weight).
     pub weight: u64,
 }
 
 impl UnitPlan {
-    /// Changes if a unit number could get another meaning: other column sets or another count.
+    /// The version of the numbering.
+    ///
+    /// It changes whenever a unit number may get other column sets or another count.
     pub const VERSION: u32 = 2;
 
     /// Creates the plan for all solutions of a board.
@@ -63,7 +66,7 @@ impl UnitPlan {
         UnitPlan::of(vec![sub_problem], block_for(columns as usize))
     }
 
-    /// Creates the plan for some sub-problems with `block` sets per block.
+    /// Creates the plan for some sub-problems, with `block` column sets per block.
     pub(crate) fn of(sub_problems: Vec<SubProblem>, block: usize) -> UnitPlan {
         let mut grids = Vec::new();
         let mut next = [0, 0];
@@ -83,10 +86,10 @@ impl UnitPlan {
         self.grids.last().map_or(0, |grid| grid.units().end)
     }
 
-    /// Returns the expected cost of some units, in nanoseconds of one processor.
+    /// Returns the expected cost of some units, in nanoseconds on one core.
     ///
-    /// The processor has 2.2 GHz and AVX-512; elsewhere only the ratios are meaningful. All units
-    /// of a stratum are treated as equal, because they are in random order.
+    /// The core runs at 2.2 GHz and has AVX-512; on other machines, only the ratios are meaningful.
+    /// All units of a stratum are treated as equally expensive, because they are in random order.
     pub fn expected_cost(&self, units: Range<u64>) -> f64 {
         let cost = |grid: &Grid| {
             let (first, last) =
@@ -98,8 +101,9 @@ impl UnitPlan {
 
     /// Returns the expected cost of a unit from its columns, in nanoseconds.
     ///
-    /// The time has the same meaning as in [`UnitPlan::expected_cost`]. Costs within a stratum
-    /// differ a lot, because solutions are counted in the heavier of two units.
+    /// The time is for the same core as in [`UnitPlan::expected_cost`]. The costs within a stratum
+    /// differ a lot, because of a solution and its transpose, only the one in the larger unit is
+    /// counted.
     ///
     /// ```
     /// use queens::Size;
@@ -115,7 +119,7 @@ impl UnitPlan {
         cost_of_columns(sub_problem, sets.columns(place, sub_problem.columns[1]))
     }
 
-    /// Returns the part and the weight of a unit; `None` beyond the last one.
+    /// Returns the part and the weight of a unit, or `None` if there is no such unit.
     ///
     /// ```
     /// use queens::Size;
@@ -134,7 +138,7 @@ impl UnitPlan {
         Some(Unit { part: sub_problem.part, weight: sets.weight_at(place.left, place.right) })
     }
 
-    /// Returns the sub-problem, the stratum and the positions of a unit.
+    /// Returns the sub-problem and the stratum of a unit, and the positions of its sets.
     pub(super) fn place_of(&self, unit: u64) -> Option<(&SubProblem, &Stratum, UnitSets)> {
         let grid = (unit < self.units()).then(|| self.grid(self.grid_of(unit)))?;
         let sub_problem = &self.sub_problems[grid.sub_problem];
@@ -142,7 +146,7 @@ impl UnitPlan {
         Some((sub_problem, &sub_problem.strata[grid.stratum], place))
     }
 
-    /// The parts of the task, in the order of their units.
+    /// Returns the parts of the count, in the order of their units.
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         self.sub_problems.iter().map(|sub_problem| sub_problem.part)
     }
@@ -157,9 +161,9 @@ impl UnitPlan {
     }
 }
 
-/// Returns the number of sets per block for a board with this many free columns.
+/// Returns the number of column sets per block for a board with this many free columns.
 ///
-/// Larger blocks rebuild lists less often, smaller blocks need less memory.
+/// With larger blocks, lists are rebuilt less often; smaller blocks need less memory.
 fn block_for(columns: usize) -> usize {
     match columns {
         0..=19 => 32,
@@ -171,10 +175,10 @@ fn block_for(columns: usize) -> usize {
 }
 
 impl UnitPlan {
-    /// Returns the bounds of `ranges` ranges of units with nearly equal expected cost.
+    /// Divides all units into `ranges` ranges with nearly equal expected costs.
     ///
-    /// The bounds are the first unit of each range, and the end. The number of ranges is at least
-    /// one and at most the number of units. No range is empty unless the plan is.
+    /// Returns the first unit of each range, and the end of the last one. There are never more
+    /// ranges than units, but at least one. A range is empty only if the plan has no units.
     ///
     /// ```
     /// use queens::Size;
@@ -200,7 +204,7 @@ impl UnitPlan {
         bounds
     }
 
-    /// Returns the first unit with at least this cost before it.
+    /// Returns the first unit whose preceding units together cost at least this much.
     fn unit_at(&self, cost: f64) -> u64 {
         let (mut low, mut high) = (0, self.units());
         while low < high {
