@@ -1,8 +1,7 @@
 //! Predicts how many halves a whole count builds, by a search that does not use column sets.
 //!
 //! With the transposition symmetry, a half is built only if the rows that it uses on the left do
-//! not rank above the columns of its unit. The search knows these rows and columns for every
-//! placement.
+//! not rank above the columns of its unit. The search knows both for every placement.
 
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::{full, members};
@@ -18,8 +17,8 @@ use crate::{Error, Size, Square};
 /// In a count of all units of [`UnitPlan::new`](super::UnitPlan::new), `top` and `bottom` of each
 /// [`PartCount`](super::PartCount) must add up to this number.
 ///
-/// An independent depth-first search of half the rows finds the number. It takes seconds at N = 19
-/// and minutes at N = 21.
+/// An independent depth-first search of half the rows finds it in seconds at N = 19, and in minutes
+/// at N = 21.
 ///
 /// ```
 /// use queens::engine::{self, Options, UnitPlan};
@@ -73,8 +72,7 @@ fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
         rows[0] = 1 << (h - distance);
         HalfRows::new(rows, middle).count(options)
     };
-    // The factor 2 counts the mirror images, which have the queen of the middle row on the other
-    // side.
+    // Double the count for the mirror images, with the queen of the middle row on the other side.
     (1..=h).map(|distance| Ok(2 * with_first(distance)?)).sum()
 }
 

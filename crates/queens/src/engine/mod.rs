@@ -15,7 +15,7 @@
 //! | module | from | to |
 //! |---|---|---|
 //! | `geometry` | a board and a cut | free squares, diagonals, quadrants and their masks |
-//! | `plan` | a task | sub-problems and numbered units |
+//! | `plan` | a board | sub-problems and numbered units |
 //! | `lists` | a column set of one side | placements grouped by row set |
 //! | [`kernel`] | | the inner loops, for each instruction set |
 //! | `join` | two half lists | the number of pairs that fit |

@@ -58,15 +58,15 @@ pub struct PartCount {
     pub units: u64,
     /// The sum of the weights of these units.
     pub weight: u64,
-    /// The number of top halves, where those of each unit are multiplied by its weight.
+    /// The weighted number of top halves: the sum of each unit's number times its weight.
     pub top: u128,
-    /// The number of bottom halves, where those of each unit are multiplied by its weight.
+    /// The weighted number of bottom halves.
     pub bottom: u128,
-    /// The number of top halves that were built, without weights.
+    /// The number of top halves that were built.
     pub raw_top: u64,
-    /// The number of bottom halves that were built, without weights.
+    /// The number of bottom halves that were built.
     pub raw_bottom: u64,
-    /// The number of solutions, where those of each unit are multiplied by its weight.
+    /// The weighted number of solutions.
     pub total: u128,
     /// The total modulo [`RESIDUE_PRIME`], added up separately as a check.
     pub residue: u64,
@@ -80,10 +80,9 @@ pub struct PartCount {
 pub enum Stage {
     /// The quadrant lists of the unit are built. The number is their size in bytes.
     Listed(usize),
-    /// A top and a bottom half list are built.
+    /// A list of top halves and a list of bottom halves are built.
     ///
-    /// They contain all halves of the unit. If a unit has too many halves, it is split into nodes,
-    /// and the lists contain the halves of one node.
+    /// A unit with many halves needs several such pairs of lists.
     Made,
     /// These half lists are sorted for a GPU.
     Sorted,

@@ -1,10 +1,9 @@
 //! Counts symmetric solutions, and derives the number of solutions up to symmetry.
 //!
-//! Rows and columns are measured from the centre of the board. The *distance* of a row is twice its
-//! distance from the centre, so it is an integer. On either side of the centre, the distances are
-//! 1, 3, 5 and so on for even sizes, and 2, 4, 6 and so on for odd sizes. A square is a pair (u, v)
-//! of a row and a column distance, each with a sign. Sums and differences of distances are even,
-//! and half of their value is the number of a diagonal.
+//! The *distance* of a row or column is twice its offset from the centre of the board: 1, 3, 5 and
+//! so on for even sizes, and 2, 4, 6 and so on for odd sizes. A square is a pair (u, v) of a row
+//! and a column distance, each with a sign. Sums and differences of distances are even, and half of
+//! their value is the number of a diagonal.
 
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
@@ -20,13 +19,11 @@ use std::ops::Range;
 /// This includes the solutions that equal their rotation by 90 degrees.
 ///
 /// Such a solution has a queen at (-u, -v) for each queen at (u, v), and on boards of odd size also
-/// a queen in the centre. So for each row distance, one chooses a different column distance and one
-/// of two signs. Both signs occupy the diagonals (u+v)/2 and |u-v|/2, but one sign makes the first
-/// of them a rising diagonal, and the other sign makes it a falling one. No diagonal may be used
-/// twice or pass through the centre.
-///
-/// These solutions are counted by a join, too: the placements on the outer row distances are joined
-/// with the placements on the inner row distances.
+/// a queen in the centre. So for each row distance, the search chooses a different column distance
+/// and one of two signs. Both signs occupy the diagonals (u+v)/2 and |u-v|/2. With one sign, the
+/// first of them is rising and the second falling, and with the other sign vice versa. No diagonal
+/// may be used twice or pass through the centre. The placements on the outer row distances are
+/// joined with those on the inner row distances.
 ///
 /// ```
 /// use queens::engine::{Options, half_turn};
@@ -56,11 +53,11 @@ const SETS_TO_A_THREAD: usize = 400;
 
 /// Counts the solutions that equal their rotation by 90 degrees.
 ///
-/// Their queens come in groups of four: (u, v), (-v, u), (-u, -v) and (v, -u). Such a group is
-/// determined by a pair of distances {u, v} and one of two directions of rotation. For both
-/// directions, the four queens occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the
-/// centre. So one counts the perfect matchings of the distances in which all sums and differences
-/// are distinct, and multiplies by two for each pair.
+/// Their queens come in groups of four: (u, v), (-v, u), (-u, -v) and (v, -u). A pair of distances
+/// {u, v} gives two such groups, which are mirror images. Both occupy the diagonals (u+v)/2 and
+/// |u-v|/2 on either side of the centre. So the number of solutions is the number of perfect
+/// matchings of the distances in which all sums and differences are distinct, times two for each
+/// pair.
 ///
 /// ```
 /// use queens::Size;
@@ -80,8 +77,8 @@ pub fn quarter_turn(size: Size) -> u128 {
 
 /// Returns how many symmetry classes of each size all `total` solutions form.
 ///
-/// This function counts the symmetric solutions ([`half_turn`], [`quarter_turn`]), which takes far
-/// less time than counting all solutions.
+/// Counts the symmetric solutions ([`half_turn`], [`quarter_turn`]), which takes far less time than
+/// counting all solutions.
 ///
 /// On more than one row, no solution equals its own reflection. So solutions that equal their
 /// rotation by 90 degrees form classes of 2. Other solutions that equal their rotation by 180
@@ -150,8 +147,8 @@ impl Distances {
         let open = open ^ (1 << u);
         let matching = |v: u32| {
             let [sum, difference] = self.diagonals(u, v);
-            // A rotation by 90 degrees exchanges rising and falling diagonals. So a number that is
-            // used as a sum must not be used as a difference.
+            // The rotation exchanges rising and falling diagonals, so a number must not be used
+            // both as a sum and as a difference.
             let both = sum | difference;
             if taken & both == 0 { self.matchings(open ^ (1 << v), taken | both) } else { 0 }
         };
@@ -188,8 +185,8 @@ impl Task for HalfTurn<'_> {
             self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
             pairs += joiner.count(&outer_masks, &inner_masks)?;
         }
-        // A reflection exchanges the two signs of each queen. Only solutions in which the outermost
-        // queen has the first sign were counted, so double the count.
+        // Only solutions in which the outermost queen has the first sign were counted. A reflection
+        // exchanges the two signs of each queen, so double the count.
         Ok(if inner < count { 2 * pairs } else { pairs })
     }
 }
@@ -207,8 +204,7 @@ impl HalfTurn<'_> {
 
     /// Adds the masks of all placements with one queen at each of the row distances `rows`.
     ///
-    /// The queens use exactly the column distances in `columns`. The outermost queen is placed
-    /// first.
+    /// The queens use exactly the column distances in `columns`.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else {
             found.push(mask);

@@ -1,8 +1,8 @@
 //! Counts the completions of a board with fixed queens and blocked squares.
 //!
-//! There are two methods, and random descents predict which of them is faster. The [`search`]
-//! visits each completion, so it is faster if few squares are free. The join cuts the board or its
-//! transpose, and counts it like a whole board, but without symmetry.
+//! Random descents predict which of two methods is faster. The [`search`] visits each completion,
+//! so it is faster if few squares are free. The join cuts the board or its transpose, and counts it
+//! like a whole board, but without symmetry.
 
 mod probes;
 mod search;

@@ -72,7 +72,7 @@ pub(super) fn count(
 
 /// Returns the boards of the first search level that has at least `least` boards.
 ///
-/// If there is no such level, returns the boards of the last level.
+/// If there is no such level, returns all completions.
 fn parts(board: OpenSquares, least: usize) -> Vec<OpenSquares> {
     let mut level = vec![board];
     while level.len() < least && level.iter().any(|board| !board.is_full()) {

@@ -1,17 +1,16 @@
 //! Splits units with long half lists, so that their halves are built and joined in parts.
 //!
 //! Like the [join](crate::engine::join), this module splits by diagonals, but it splits the
-//! quadrant lists and not the half lists. This is possible because a half lacks a diagonal if and
-//! only if both of its quadrants lack it. A split by a diagonal gives two *nodes*, whose halves are
-//! built from quadrant placements alone and joined like the halves of a whole unit:
+//! quadrant lists instead of the half lists. It can do so because a half lacks a diagonal if and
+//! only if both of its quadrants lack it. A split gives two *nodes*, whose halves are built and
+//! joined like those of a whole unit:
 //!
 //! ```text
 //! top halves without the diagonal x bottom halves with it   +   all top halves x bottom halves without it
 //! ```
 //!
-//! If the top list is longer, top and bottom are exchanged. Some halves are built in several nodes.
-//! This costs little time, because joining long lists takes much longer than building them. Each
-//! split reduces the memory.
+//! If the top list is longer, top and bottom are exchanged. Some halves are built in several nodes,
+//! but this takes little time compared with the join. Each split reduces the memory.
 
 use crate::Error;
 use crate::control::StopToken;
@@ -186,8 +185,7 @@ impl<'a> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
-    /// Splits the unit into nodes with at most about `longest` halves per side, and joins each
-    /// node.
+    /// Splits into nodes with at most about `longest` halves per side, and joins each node.
     ///
     /// `join` joins the halves of a node and returns the numbers of its top and bottom halves. This
     /// method returns these numbers for the unit.

@@ -157,8 +157,8 @@ impl Task for ThreadWork<'_> {
         for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
-            // The worker and its buffers are reused for units of the same part. In another part,
-            // the mask bits have other meanings, so it needs a new worker.
+            // A worker is reused only for units of the same part, because the mask bits of other
+            // parts have other meanings.
             if let Some((before, mut worker)) = worker.take_if(|(before, _)| *before != part) {
                 shared.take(before, &mut worker, true, &mut counted, &mut timer)?;
             }

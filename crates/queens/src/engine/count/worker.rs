@@ -188,9 +188,7 @@ impl<'a, I: Isa> Worker<'a, I> {
 
     /// Joins the halves whose pairs count 1 instead of 2.
     ///
-    /// In each of these pairs, the ranks of the rows equal the ranks of the columns
-    /// ([`UnitRanks::ties`]). The extra mask bits of [`SubProblem::bands`] exclude these pairs from
-    /// the other joins.
+    /// The tags ([`SubProblem::bands`]) exclude these pairs from the other joins.
     fn tied_pairs(
         &mut self,
         unit: &UnitLists<'_>,

@@ -8,22 +8,20 @@ use crate::Square;
 
 /// The rows of each half and the columns of each side.
 ///
-/// The *local number* of a row is its index in the list of its half, and the local number of a
-/// column is its index in the list of its side.
+/// The *local number* of a row or column is its index in its list.
 pub(crate) struct CutBoard {
     size: usize,
     rows: [Vec<u8>; 2],
     columns: [Vec<u8>; 2],
 }
 
-/// The queens of the middle row and the middle column, placed before a quadrant is searched.
+/// The queens of the middle row and column, placed before a quadrant is searched.
 pub(crate) struct CentralQueens {
-    /// A bit for the local column of the queen in the middle row.
+    /// The local column of the queen in the middle row, as a bit.
     column: u32,
     squares: [Square; 2],
 }
 
-/// The quadrants of a cut board.
 pub(crate) struct Quadrants {
     /// The number of diagonals that both halves can occupy. They have the lowest mask bits.
     pub(crate) join_bits: u32,
@@ -70,8 +68,7 @@ impl CutBoard {
     /// Returns all pairs of queens in the middle row and the middle column.
     ///
     /// The queen of the middle row is on this side, in the local column j0. The queen of the middle
-    /// column is in the bottom half, in the local row i0, and it is farther from the centre than
-    /// the queen of the middle row.
+    /// column is in the bottom half, in the local row i0, and is farther from the centre.
     pub(crate) fn central_queens(&self, side: usize) -> Vec<CentralQueens> {
         let middle = self.size as u8 / 2;
         let pairs = (0..middle).flat_map(|j0| (0..j0).map(move |i0| (i0, j0)));

@@ -1,9 +1,9 @@
 //! Assigns a mask bit to each shared diagonal.
 //!
 //! The join sees a half as one 64-bit mask: the diagonals that it occupies and that the other half
-//! can also occupy. Their bits are the *join bits*. Other diagonals are shared only by the left and
-//! the right side of *one* half, and they matter only while that half is built. They have *local
-//! bits* above the join bits. The local bits are cleared when the two sides are paired.
+//! can also occupy. Their bits are the *join bits*. Diagonals that only the left and the right side
+//! of *one* half share have *local bits* above the join bits. They matter only while that half is
+//! built, so local bits are cleared when the two sides are paired.
 
 use super::diagonals::{Diagonals, MAIN_OFFSET, anti_index, main_index};
 use crate::Square;
@@ -118,9 +118,8 @@ mod tests {
 
     #[test]
     fn sides_of_one_half_share_local_bits() {
-        // There are five rows above the cut and four columns on the left. So the rising diagonal
-        // from the left end of the fifth row reaches the right side in the top row and never
-        // crosses the cut.
+        // Five rows are above the cut, and four columns are on the left. So the rising diagonal
+        // from the left end of the fifth row ends in the right side and never crosses the cut.
         let layout = layout(9, 5, 4).unwrap();
         let ends = [Square::at(4, 0), Square::at(0, 4)];
         let [left, right] = ends.map(|square| layout.mask(0, square));

@@ -1,8 +1,8 @@
 //! A depth-first search for placements in one quadrant of the board.
 //!
 //! The cut between the halves and the line between left and right columns divide the board into
-//! four quadrants. For a set of columns of a quadrant, [`QuadrantSearch::run`] finds every way to
-//! place one queen in each of these columns so that no two queens attack each other.
+//! four quadrants. For a set of columns of a quadrant, [`QuadrantSearch::run`] finds all placements
+//! with one queen in each of these columns.
 
 use super::diagonals::Diagonals;
 use crate::Square;
@@ -11,8 +11,7 @@ use crate::engine::kernel::empty_for;
 
 /// The squares of one quadrant of the board.
 ///
-/// Columns and rows have *local numbers* from 0 in the quadrant. In a set of columns or rows, bit i
-/// represents local number i.
+/// Columns and rows have *local numbers* from 0. Bit i of a set represents local number i.
 #[derive(Clone, Debug)]
 pub(crate) struct Quadrant {
     /// Indexed by local column number.
@@ -112,8 +111,7 @@ impl Quadrant {
 
 /// The number of placed queens at which the search checks for a stop.
 ///
-/// With fewer queens, the search of the largest quadrants would react too late. With more queens,
-/// the checks would take time.
+/// With fewer queens, the search would react too late, and with more, the checks would take time.
 const CHECKED_LEVEL: u32 = 3;
 
 /// The placements that a search of a quadrant has found; incomplete after a stop.
@@ -133,8 +131,7 @@ impl QuadrantPlacements {
 
     /// The number of placements that [`take`](Self::take) passes on between two checks for a stop.
     ///
-    /// It is smaller than a piece, because the caller may write each placement to a different page
-    /// of memory.
+    /// It is smaller than a piece, because the caller may write each placement to another page.
     const PART: usize = 1 << 16;
 
     pub(crate) fn new(stop: &StopToken) -> QuadrantPlacements {
@@ -150,13 +147,12 @@ impl QuadrantPlacements {
         }
     }
 
-    /// Begins another piece, because the last one is full.
     #[cold]
     fn next_piece(&mut self, first: (u32, u64)) {
         let mut piece = Vec::new();
         empty_for(QuadrantPlacements::PIECE, &mut piece, &self.stop);
         if piece.capacity() == 0 {
-            // The count is being stopped, but the search continues until its next check.
+            // The work was stopped, but the search continues until its next check.
             self.pieces.clear();
         }
         piece.push(first);

@@ -10,8 +10,8 @@ use crate::engine::kernel::{Isa, Portable};
 const RUN: usize = 16;
 /// The number of runs in a sample.
 ///
-/// It is the largest number for which four bits can count the masks at one position of all runs. A
-/// byte can then count the masks of the whole sample, because 15 * 16 is less than 256.
+/// Four bits can count the masks at one position of all 15 runs, and a byte can count all 15 * 16
+/// masks of the sample.
 const RUNS: usize = 15;
 
 /// The estimated density of each bit of 32-bit masks.
@@ -101,9 +101,8 @@ pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
 ///
 /// The split side has `length` masks.
 ///
-/// A block takes the same time no matter how many of its lanes are filled. So near the leaves, the
-/// cost depends not only on the remaining pairs, but also on the lengths of the two parts of the
-/// split side.
+/// A block takes the same time if few of its lanes are filled. So near the leaves, the lengths of
+/// both parts of the split side matter as well as the number of remaining pairs.
 #[inline(always)]
 pub(super) fn cheapest(
     split: &Densities,
@@ -137,9 +136,8 @@ fn blocks_wanted(length: f32, block: f32) -> f32 {
 
 /// Returns the position of the largest value, or `None` if all are zero.
 ///
-/// No value may be negative. The bits of non-negative floats, read as integers, have the same order
-/// as the floats. So the position is stored in the lowest bits, and one integer comparison compares
-/// a value together with its position.
+/// No value may be negative, so the bits of the values, read as integers, have the order of the
+/// values. The position is stored in the lowest bits, and one comparison compares both.
 #[inline(always)]
 fn best(values: &Densities) -> Option<u32> {
     let mut best = 0;
@@ -183,16 +181,16 @@ impl Slices {
     }
 }
 
-/// A node in the tree of splits of a sample: the sampled items and patterns that remain.
+/// A node in the tree of splits: the sampled items and patterns that remain.
 #[derive(Clone, Copy)]
 struct SampleNode {
     items: Sampled,
     patterns: Sampled,
 }
 
-/// The number of nodes at which the tree of a sample stops growing.
+/// The number of nodes at which the tree stops growing.
 ///
-/// All later splits are evaluated on the nodes of its last level.
+/// Later splits are evaluated on the nodes of its last level.
 const NODES: usize = 64;
 
 /// Chooses up to `count` of the live bits that together prune most pairs, best first.

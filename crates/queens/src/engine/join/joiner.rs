@@ -61,8 +61,7 @@ impl<I: Isa> Joiner<I> {
         Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
     }
 
-    /// Begins to count the pairs without a common bit. Without a device, this call finishes the
-    /// count.
+    /// Begins to count the pairs without a common bit. Without a device, also finishes.
     pub(crate) fn begin(
         &mut self,
         items: &[u64],
@@ -142,8 +141,8 @@ impl<I: Isa> Joiner<I> {
 
     /// Returns the live bits: all bits that masks of both lists may have.
     ///
-    /// If all bits fit in a squeezed mask, the lists are not read. Otherwise they are read to find
-    /// bits that only one list has, as is often the case for the shortest diagonals.
+    /// The lists are read only if not all bits fit in a squeezed mask. The bits of the shortest
+    /// diagonals are often in only one list.
     fn live(&self, items: &[u64], patterns: &[u64]) -> u64 {
         if self.join_bits <= self.tuning.narrow_bits {
             return low_bits(self.join_bits);
@@ -201,7 +200,6 @@ impl<I: Isa> Joiner<I> {
         self.pairs(shorter, &without, tell) + self.pairs(&filtered, &with, tell)
     }
 
-    /// Returns the masks without the bit and the masks with the bit.
     fn partition(&self, masks: &[u64], bit: u64) -> [Vec<u64>; 2] {
         let mut parts = [Vec::new(), Vec::new()];
         for &mask in self.batches(masks).flatten() {

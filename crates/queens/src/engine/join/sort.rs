@@ -53,8 +53,8 @@ impl SortBits {
 
 /// The largest number of key bits for which short lists are sorted by dealing.
 ///
-/// Dealing moves each mask directly to the list of its key, with vector instructions. Other lists
-/// are sorted by a counting sort.
+/// Vector instructions deal each mask to the list of its key. Other lists are sorted by a counting
+/// sort.
 const DEALT_KEY_BITS: u32 = 2;
 
 /// The number of masks read between two checks for a stop, in one or two milliseconds.

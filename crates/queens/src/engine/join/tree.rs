@@ -111,7 +111,7 @@ impl<I: Isa> Tree<I> {
         bit.map(|bit| 1 << bit)
     }
 
-    /// Copies the masks without the bit, and then those with it, to the stack above `top`.
+    /// Copies the masks without the bit, then those with it, to the stack above `top`.
     fn partition(&mut self, list: Span, bit: u32, top: usize) -> (Span, Span) {
         let room = list.len() + SLACK;
         let (below, above) = self.stack.split_at_mut(top);
@@ -121,7 +121,6 @@ impl<I: Isa> Tree<I> {
         (top..top + zeros, top + room..top + room + length - zeros)
     }
 
-    /// Copies the masks without the bit to the stack above `top`.
     fn filter(&mut self, list: Span, bit: u32, top: usize) -> Span {
         let (below, above) = self.stack.split_at_mut(top);
         let length = self.isa.filter(&below[list], bit, above);
@@ -160,8 +159,8 @@ impl<I: Isa> Tree<I> {
 
     /// Returns whether it is cheapest to test the pairs one by one.
     ///
-    /// This is the case if there are too few pairs to justify building tables, or if most lanes of
-    /// the block would be empty and there are many items.
+    /// This is the case if there are too few pairs to justify tables, or if there are many items
+    /// but most lanes of the block would be empty.
     fn is_direct(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { lanes, pairs, .. } = &self.tuning;
         let product = larger.saturating_mul(smaller);

@@ -2,10 +2,9 @@
 
 use super::sort::MAX_KEY_BITS;
 
-/// The approximate largest number of halves in a list that is built and joined at once.
+/// The approximate length of the parts in which longer half lists are built and joined.
 ///
-/// Longer lists are built and joined in parts. This limits the memory of a thread on boards of any
-/// size.
+/// It limits the memory of a thread on boards of any size.
 pub const LONGEST_HALF: usize = 1 << 23;
 
 /// The list lengths at which the join changes its method, and other measured limits.
@@ -35,9 +34,7 @@ pub(crate) struct Tuning {
     pub(super) pairs: PairsTuning,
     /// Longer half lists are built in parts of about this length, to save memory.
     pub(super) longest_half: usize,
-    /// The length limit for half lists whose masks have too many bits for the sort.
-    ///
-    /// Longer ones of these lists are also built in parts.
+    /// The length above which half lists with too many bits for the sort are built in parts.
     pub(super) wide_half: usize,
     /// The longest list that is joined in one piece, so that pair counts fit in 64 bits.
     pub(super) longest: usize,
@@ -58,8 +55,8 @@ pub(super) struct LanesTuning {
     pub(super) direct_pairs: usize,
     /// The limit at which each pair of a very short and a long list is tested.
     ///
-    /// The short list has fewer masks than the number of lanes divided by this limit, and the long
-    /// list has more masks than there are lanes.
+    /// The short list has fewer masks than the lanes divided by this limit, and the long list has
+    /// more masks than the lanes.
     pub(super) direct_ratio: usize,
     /// Up to this length, a split aims at cheap leaves. Longer lists are split to prune most pairs.
     pub(super) near_leaf: usize,
@@ -113,8 +110,7 @@ impl Tuning {
     ///
     /// A node has at most `longest` masks per side, and a join at most `capacity` masks.
     ///
-    /// The lists are sorted by more bits than without a device. The nodes are then smaller, so that
-    /// more pairs are pruned, and the sort takes about the same time.
+    /// A sort by more bits takes about the same time, and smaller nodes let the device prune more.
     pub(crate) fn for_device(longest: usize, capacity: usize) -> Tuning {
         let tuning = Tuning::measured();
         Tuning {

@@ -1,9 +1,9 @@
 //! The upper levels of the join: splits by the bits of the sort key, highest first.
 //!
-//! After `d` splits, each side of a node is a set of *prefixes*, which are values of the highest
-//! `d` key bits. The masks with one prefix are a range of the sorted list. So a split only replaces
-//! prefixes with longer ones, and it moves no masks. When all key bits are used or the node is
-//! small, the ranges of each side are copied together and passed to the [tree](super::tree).
+//! After `d` splits, each side of a node is a set of *prefixes* (values of the highest `d` key
+//! bits). The masks with one prefix are a range of the sorted list, so a split only extends
+//! prefixes and moves no masks. When all key bits are used or the node is small, the ranges of each
+//! side are copied together and passed to the [tree](super::tree).
 
 use super::device::DeviceNodes;
 use super::sort::{SortBits, Sorted};
@@ -117,7 +117,7 @@ pub(super) struct Upper<I: Isa> {
     isa: I,
     tuning: Tuning,
     key_bits: u32,
-    /// The number of key bits that the squeezed masks lack. The node must be split by all of them.
+    /// The number of key bits that the squeezed masks lack. Each node must be split by them.
     dropped: u32,
     choice: Choice,
     items: Side,
@@ -238,7 +238,7 @@ impl<I: Isa> Upper<I> {
         small < self.tuning.few || large <= self.tuning.small_node
     }
 
-    /// Copies the masks of a node together and counts its pairs, or adds it to the device's nodes.
+    /// Copies the masks of a node together and counts its pairs, or passes it to the device.
     fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> Partial<u64> {
         match &mut self.lower {
             Lower::Tree(tree) => tree.count((items.masks, patterns.masks), |stack| {

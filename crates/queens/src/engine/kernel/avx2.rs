@@ -81,7 +81,7 @@ impl Isa for Avx2 {
 impl Rows for Avx2 {
     const LANES: usize = 512;
 
-    /// The tables have at most eight chunks of six bits, and fill 32 KB.
+    /// The tables have space for eight chunks of six bits, which is 32 KB.
     const TABLE_ROWS: usize = 8 * 64;
     type Row = Avx2Row;
 
@@ -317,9 +317,7 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
     _mm256_permutevar8x32_epi32(eight, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes as i64)))
 }
 
-/// For each set of four 64-bit masks, the numbers of the 32-bit halves of its masks.
-///
-/// Other entries are arbitrary.
+/// For each set of four 64-bit masks, the 32-bit halves of its masks; other entries are arbitrary.
 static HALVES_OF: [[u32; 8]; 16] = {
     let mut table = [[0; 8]; 16];
     let mut set = 0;
@@ -359,8 +357,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     }
 }
 
-/// Implements [`pair_up`] for a right list that fills `VECTORS` vectors, the last one perhaps
-/// partly.
+/// Implements [`pair_up`] for a right list that fits in `VECTORS` vectors.
 ///
 /// # Safety
 ///

@@ -1,4 +1,4 @@
-//! The loops for AVX-512, which packs the masks that a test selects with one instruction.
+//! The loops for AVX-512, which has an instruction that packs the masks that a test selects.
 //!
 //! They use the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL), and
 //! BMI2 for moving bits. The two kernels differ only in their leaves. [`Avx512`] counts with
@@ -275,8 +275,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     }
 }
 
-/// Implements [`pair_up`] for a right list that fills `VECTORS` vectors, the last one perhaps
-/// partly.
+/// Implements [`pair_up`] for a right list that fits in `VECTORS` vectors.
 ///
 /// # Safety
 ///

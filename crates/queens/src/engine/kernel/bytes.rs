@@ -5,9 +5,9 @@
 //! without any of these bits. Such a table fits in one register, and one byte permutation looks up
 //! 64 items. The AND of the results for all chunks and a population count then count 512 pairs.
 //!
-//! Compared with the [leaf with rows](super::rows), groups are small. So nearly all of them are
-//! full, and their tables are built with a few instructions. Lists are padded with masks without
-//! bits. These fit every mask, so their pairs are subtracted.
+//! Groups are small, so nearly all of them are full, and their tables are built with a few
+//! instructions. Lists are padded with masks without bits. These fit every mask, so their pairs are
+//! subtracted.
 
 #![allow(unsafe_code)]
 
@@ -62,7 +62,7 @@ pub(super) fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], li
     pairs
 }
 
-/// Counts the pairs if the live bits fill `CHUNKS` chunks and the items fit in `tables`.
+/// Counts the pairs, if the live bits fill `CHUNKS` chunks and the items fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
 fn count_chunks<const CHUNKS: usize>(
@@ -98,19 +98,18 @@ fn count_chunks<const CHUNKS: usize>(
 ///
 /// The bits of a chunk should come from few bytes of a mask.
 ///
-/// - With four chunks, each byte has its own chunk. Bits that do not fit there go to the previous
-///   chunk, or from the first chunk to the last. This may displace bits of the other byte, which
-///   move on in the same way. There is always space for all bits.
-/// - With more chunks, each byte has its own chunk, and the last chunks take the bits that do not
-///   fit.
-/// - With fewer chunks, the bits fill the chunks in order.
+/// - Four chunks: each byte has its own chunk. Bits that do not fit go to the previous chunk (from
+///   the first chunk to the last), and may displace bits of another byte in the same way. There is
+///   always space for all bits.
+/// - More chunks: each byte has its own chunk, and the last chunks take the bits that do not fit.
+/// - Fewer chunks: the bits fill the chunks in order.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
 fn deal_bits<const CHUNKS: usize>(live: u32) -> [u32; CHUNKS] {
     let mut dealt = [0; CHUNKS];
     let of_byte = |byte: usize| live & 0xff << (8 * byte);
     if CHUNKS == 4 {
-        // The number of bits of each byte that go to the previous chunk. Two rounds are needed,
+        // The number of bits of each byte that go to the previous chunk. This takes two rounds,
         // because these bits displace others.
         let mut moved = [0; 4];
         for byte in (0..8).rev().map(|step| step % 4) {
@@ -197,8 +196,8 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
 
 /// The tables of eight groups of patterns.
 ///
-/// A table is computed as the AND of two small tables, one for the three low bits of a chunk and
-/// one for the three high bits. A small table has eight bytes per group.
+/// A table is the AND of two small tables with eight bytes per group, one for the three low bits of
+/// a chunk and one for the three high bits.
 struct PatternTables<const CHUNKS: usize> {
     low: [Bytes; CHUNKS],
     high: [Bytes; CHUNKS],
@@ -293,8 +292,8 @@ static MOVES: [u64; 256] = moves();
 
 /// Permutations of the bytes of 32 masks, which are in two vectors.
 ///
-/// The result of the first permutation has the first bytes of all masks and then the second bytes.
-/// The result of the second permutation has the third bytes and then the fourth bytes.
+/// The first result has the first bytes of all masks, then their second bytes. The second result
+/// has their third bytes, then their fourth bytes.
 static BY_BYTE: [Bytes; 2] = {
     let mut places = [Bytes([0; 64]); 2];
     let mut at = 0;

@@ -32,7 +32,7 @@ pub(super) struct Counter<V> {
     eights: V,
     /// The counts of vectors that were counted one by one.
     ///
-    /// There are two, used alternately, because each addition waits for the previous one.
+    /// The two are used in turn, because each addition waits for the previous one.
     singles: [V; 2],
 }
 
@@ -45,9 +45,9 @@ impl<V: Copy> Counter<V> {
 
     /// Adds eight vectors.
     ///
-    /// If population counts are expensive, the vectors are added bit by bit, so that only one
-    /// vector in eight is counted. This is the Harley-Seal method (Warren, Hacker's Delight, 2nd
-    /// edition, section 5-1).
+    /// If population counts are expensive, the vectors are added bit by bit, so that only one in
+    /// eight is counted (the Harley-Seal method: Warren, Hacker's Delight, 2nd edition, section
+    /// 5-1).
     #[inline(always)]
     pub(super) fn add_eight<I: BitCounts<V>>(&mut self, isa: I, vector: impl Fn(usize) -> V) {
         if !I::CARRY_SAVE {

@@ -1,7 +1,7 @@
 //! Finds the table rows that belong to the items of a leaf, for AVX2.
 //!
-//! Vector instructions compute the row positions for eight items at once. So to find a row, the
-//! loop only loads its position, and it need not select bits of a single item.
+//! Vector instructions compute the row positions for eight items at once. So the loop over the
+//! items only loads each position, and need not select bits.
 
 #![allow(unsafe_code)]
 
@@ -14,8 +14,8 @@ use std::array::from_fn;
 
 /// A row of lanes.
 ///
-/// The operations on rows are separate functions that are compiled for AVX2, because the compiler
-/// does not inline a method of `Isa` with more than one vector instruction.
+/// Its operations are separate functions compiled for AVX2, because the compiler does not inline a
+/// method of `Isa` with more than one vector instruction.
 pub(super) type Avx2Row = [__m256i; 2];
 
 /// The size of a row, in bytes.

@@ -17,9 +17,8 @@ pub(crate) struct Layout {
 impl Layout {
     /// Divides the live bits evenly among chunks of at most 4, 5 or 6 bits.
     ///
-    /// Of these three widths, it chooses the cheapest for this number of items. With wider chunks,
-    /// an item needs fewer rows of the tables, but the tables have more rows, which take time to
-    /// build.
+    /// The cheapest of these widths is chosen. With wider chunks, an item needs fewer rows of the
+    /// tables, but the tables have more rows to build.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         allow(dead_code, reason = "for processors that select bits by one instruction")

@@ -1,10 +1,12 @@
 //! The inner loops for each instruction set, and the choice between them.
 //!
-//! [`Kernel`] names an instruction set, and the trait `Isa` contains the loops that it must
-//! provide. A type that implements `Isa` is a small *token*. A token can only be created if the
-//! processor has the necessary features, so it proves that its loops may run. `dispatch` creates
-//! the token of a [`Kernel`], once per thread and count. All code that it calls is generic over the
-//! token and inlined.
+//! A join counts the pairs of two lists of masks, the *items* and the *patterns*. A *leaf* counts
+//! the pairs of short lists, by testing one item against many patterns at once or vice versa.
+//!
+//! [`Kernel`] names an instruction set, and the trait `Isa` has the loops that it must provide. A
+//! type that implements `Isa` is a *token*: it can only be created if the processor has the
+//! features, so it proves that its loops may run. `dispatch` creates the token of a [`Kernel`],
+//! once per thread and count. All code that it calls is generic over the token and inlined.
 //!
 //! | file | contents |
 //! |---|---|

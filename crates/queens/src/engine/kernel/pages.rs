@@ -55,8 +55,8 @@ pub(crate) fn empty_for<T>(length: usize, list: &mut Vec<T>, stop: &StopToken) {
 
 /// Returns a list of zeros. If the system refuses the memory, stops the work.
 ///
-/// The list is then empty. The system clears each page when it is first written. Clearing all pages
-/// here would delay a stop.
+/// The list is then empty. The system clears each page when it is first written, because clearing
+/// all pages here would delay a stop.
 pub(crate) fn unwritten_zeros<T: Number>(length: usize, stop: &StopToken) -> Vec<T> {
     let mut list = allocate(length).unwrap_or_else(|| {
         stop.out_of_memory();
@@ -82,8 +82,8 @@ fn allocate<T: Number>(length: usize) -> Option<Vec<T>> {
 
 /// Returns a list of zeros like [`unwritten_zeros`], but writes to every page.
 ///
-/// Otherwise the first scattered writes to the list would make the system provide all pages,
-/// without a check for a stop. The writes here end when the work is stopped.
+/// Otherwise the first scattered writes would make the system provide all pages, without a check
+/// for a stop.
 pub(crate) fn zeros<T: Number>(length: usize, stop: &StopToken) -> Vec<T> {
     let mut list = unwritten_zeros(length, stop);
     for page in list.chunks_mut(PAGE / size_of::<T>()).take_while(|_| !stop.is_stopped()) {

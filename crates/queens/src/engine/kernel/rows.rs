@@ -1,13 +1,13 @@
 //! A leaf that counts for each item how many patterns of a block it fits.
 //!
 //! Up to [`Rows::LANES`] patterns are *bit-sliced*: for each bit, a row with one lane per pattern
-//! marks the patterns without this bit. The live bits are divided into *chunks* of a few bits. Each
-//! chunk has a table. For each value of the chunk, the table has the AND of the rows of the bits
-//! that are set. It marks the patterns without any of these bits. To count an item, the loop loads
-//! one table row per chunk, computes the AND of these rows, and counts its set bits.
+//! marks the patterns without this bit. The live bits are divided into *chunks* of a few bits. For
+//! each value of a chunk, a table has the AND of the rows of its set bits, which marks the patterns
+//! without any of these bits. To count an item, the loop loads one table row per chunk, computes
+//! the AND of these rows, and counts its set bits.
 //!
-//! The code is written once, for the rows of any instruction set, and inlined into functions that
-//! are compiled for this instruction set ([`Isa::vectorize`]).
+//! The code is written once, and inlined into functions that are compiled for an instruction set
+//! ([`Isa::vectorize`]).
 
 use super::counter::{BitCounts, Counter};
 use super::isa::{Isa, Leaf, Shape};
@@ -50,7 +50,7 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
         u64::from(mask & layout.live)
     }
 
-    /// Counts, for all items, the lanes whose patterns fit, with these tables.
+    /// Counts the pairs that fit, with these tables.
     #[inline(always)]
     fn count_with<const STRIDE: usize, const CHUNKS: usize>(
         self,
@@ -93,8 +93,8 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
 
 /// Implements [`Rows::count_items`] for the layouts of an instruction set.
 ///
-/// The arguments are the strides, each followed by the possible numbers of chunks. Each combination
-/// is compiled to a separate loop, so only combinations that occur should be listed.
+/// The arguments are the strides, each with its possible numbers of chunks. Each combination is
+/// compiled to a separate loop.
 macro_rules! by_layout {
     ($($stride:literal: $($chunks:literal)+),+) => {
         #[inline(always)]
@@ -228,8 +228,8 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
 
 /// For each bit, returns the lanes whose patterns do not have it.
 ///
-/// Each row loads a run of consecutive patterns. Pattern `k` of the run in row `r` becomes bit `r`
-/// of the 32-bit column `k`, because this order of the lanes is the cheapest to compute.
+/// Each row loads a run of patterns. Pattern `k` of the run in row `r` becomes bit `r` of the
+/// 32-bit column `k`, because this order of the lanes is the cheapest.
 #[inline(always)]
 fn rows_without<I: Rows>(isa: I, patterns: &[u32], columns: usize) -> [I::Row; 32] {
     let mut rows = [isa.ones(); 32];
@@ -253,10 +253,9 @@ pub(crate) fn transpose<I: Rows>(isa: I, rows: &mut [I::Row; 32]) {
     swap_quarters::<I, 1>(isa, rows, 0x5555_5555);
 }
 
-/// Swaps two quarters of each block of `2 * SIDE` rows and bits in a transposition.
+/// Swaps the two off-diagonal quarters of each square of `2 * SIDE` rows and bits.
 ///
-/// These are the two quarters that are not on the diagonal of the block. `low` contains the bits in
-/// the low half of each block.
+/// `low` contains the bits in the low half of each square.
 #[inline(always)]
 fn swap_quarters<I: Rows, const SIDE: usize>(isa: I, rows: &mut [I::Row; 32], low: u32) {
     for square in 0..16 / SIDE {

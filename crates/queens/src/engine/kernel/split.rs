@@ -1,8 +1,8 @@
 //! Splits lists of masks by their bits, for all instruction sets that implement [`Vectors`].
 //!
-//! The loops test a vector of masks, move the masks of each part to the start of a vector, and
-//! write this whole vector. The words after the part are either overwritten by the next part or
-//! belong to the [`SLACK`].
+//! The loops test a vector of masks, pack the masks of each part at the low end of a vector, and
+//! write this whole vector. The words after the part are overwritten by the next part, or are in
+//! the [`SLACK`].
 
 #![allow(unsafe_code)]
 

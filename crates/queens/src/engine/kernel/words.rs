@@ -3,8 +3,8 @@
 //! The live bits are divided into *chunks* of five. A 32-bit word has one bit for each pattern of a
 //! group of 32. For each value of the five bits of a chunk, a table has a word that marks the
 //! patterns without any of these bits. Such a table fits in two registers, and one permutation
-//! looks up 16 items. The AND of the results for all chunks tells for 512 pairs which of them fit,
-//! and bit-sliced adders count eight such vectors at once.
+//! looks up 16 items. The AND of the results for all chunks marks which of 512 pairs fit, and
+//! bit-sliced adders count eight such vectors at once.
 //!
 //! As in the [leaf with byte tables](super::bytes), nearly all groups are full, and their tables
 //! are built with a few instructions.
@@ -67,7 +67,7 @@ pub(super) fn count<I: BitCounts<__m512i>>(
     pairs
 }
 
-/// Counts the pairs if the live bits fill `CHUNKS` chunks and the items fit in `tables`.
+/// Counts the pairs, if the live bits fill `CHUNKS` chunks and the items fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
 fn count_chunks<const CHUNKS: usize, I: BitCounts<__m512i>>(
@@ -124,8 +124,8 @@ struct Block {
 impl Block {
     /// Transposes the patterns.
     ///
-    /// They are loaded in runs of `groups` patterns. Pattern `k` of run `r` becomes bit `r` of
-    /// group `k`, because this order of the patterns is the cheapest to compute.
+    /// Pattern `k` of row `r` becomes bit `r` of group `k`, because this order of the patterns is
+    /// the cheapest.
     #[inline]
     #[target_feature(enable = "avx512f,popcnt")]
     fn new(patterns: &[u32], live: u32) -> Block {
@@ -173,7 +173,7 @@ impl Block {
     }
 }
 
-/// The tables of a group of patterns, each in a register for low and a register for high values.
+/// The tables of a group of patterns, each with a register for low and one for high values.
 struct Tables<const CHUNKS: usize>([[__m512i; 2]; CHUNKS]);
 
 impl<const CHUNKS: usize> Tables<CHUNKS> {
@@ -215,10 +215,9 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
     }
 }
 
-/// Swaps two quarters of each block of `2 * SIDE` rows and bits in a transposition.
+/// Swaps the two off-diagonal quarters of each square of `2 * SIDE` rows and bits.
 ///
-/// These are the two quarters that are not on the diagonal of the block. `low` contains the bits in
-/// the low half of each block.
+/// `low` contains the bits in the low half of each square.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn swap_quarters<const SIDE: usize>(rows: &mut [__m512i; 32], low: u32) {

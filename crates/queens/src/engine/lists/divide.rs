@@ -35,7 +35,7 @@ impl Divider {
         Divider { stop: stop.clone(), spare: Vec::new(), most_masks: MOST_MASKS }
     }
 
-    /// Returns the masks without a bit, from the first `groups` groups.
+    /// Returns the masks of the first `groups` groups that lack `bit`.
     pub(crate) fn without(&mut self, list: &QuadrantList, groups: usize, bit: u64) -> QuadrantList {
         let mut masks = self.room(list, groups);
         let mut ends = Vec::with_capacity(groups);
@@ -53,8 +53,7 @@ impl Divider {
 
     /// Divides each of the first `groups` groups in two.
     ///
-    /// If `has_first` is true, the masks with the bit form the first of the two new groups.
-    /// Otherwise the masks without the bit do.
+    /// The first part has the masks with the bit if `has_first`, otherwise those without it.
     pub(crate) fn divided(
         &mut self,
         list: &QuadrantList,

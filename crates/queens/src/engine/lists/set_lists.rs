@@ -8,7 +8,7 @@ use crate::engine::plan::sub_problem::SubProblem;
 /// The quadrant lists of one side, if the top half uses a certain set of columns there.
 ///
 /// The bottom half then uses the other columns of the side. A half has one list for each of its
-/// products. (A product is a pair of a left and a right quadrant.)
+/// products (pairs of a left and a right quadrant).
 #[derive(Debug)]
 pub(crate) struct SetLists {
     /// The lists of the top half and of the bottom half, one for each product.

@@ -26,12 +26,12 @@ pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
 /// Builds the sub-problem of an even board, or of an odd board with a queen in the centre.
 ///
 /// Local rows and columns are numbered from the nearer edge, and each side has h = n/2 columns. A
-/// unit is a pair (X, Y) of sets with k columns each. X contains the left columns of the top half,
-/// and Y the mirrored right columns of the *bottom* half. A half turn of the board maps (X, Y) to
-/// (Y, X), so the order of a pair does not matter. A reflection top to bottom maps (X, Y) to
-/// (~X, ~Y), so it suffices to count k >= h/2. If k = h/2, X and Y are listed only without the
-/// innermost column, and each pair gives two units, (X, Y) and (X, ~Y). Transposition does not
-/// permute units; [`transposition`](super::transposition) describes its use.
+/// unit is a pair (X, Y) of sets with k columns each: X contains the left columns of the top half,
+/// and Y the mirrored right columns of the *bottom* half. A half turn maps (X, Y) to (Y, X), so
+/// pairs are unordered. A reflection top to bottom maps (X, Y) to (~X, ~Y), so it suffices to count
+/// k >= h/2. For k = h/2, X and Y are listed only without the innermost column, and each pair gives
+/// two units, (X, Y) and (X, ~Y). For transposition, see
+/// [`transposition`](super::transposition).
 fn symmetric(size: Size) -> Option<SubProblem> {
     let n = size.get();
     let centre = (n % 2 == 1).then_some(Square::at(n as u8 / 2, n as u8 / 2));
@@ -56,11 +56,10 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
 
 /// Builds the sub-problem of an odd board, of size 2h + 1, without a queen in the centre.
 ///
-/// The queen of the middle row is |a| columns from the centre, and the queen of the middle column
-/// is
-/// |b| rows from it. The eight symmetries map (a, b) to eight different pairs, and b > |a| > 0 is
-/// true for two of them. So the total is four times the number of solutions with b > |a| > 0. If
-/// b > 0, both queens belong to the bottom half, so this condition concerns only that half.
+/// Let the queen of the middle row be |a| columns from the centre, and the queen of the middle
+/// column |b| rows. The eight symmetries map (a, b) to eight different pairs, two of which satisfy
+/// b > |a| > 0. So the total is four times the number of solutions with b > |a| > 0. If b > 0, both
+/// queens belong to the bottom half, so this condition concerns only that half.
 ///
 /// X contains the k left columns of the top half, and Y its h - k mirrored right columns. A
 /// reflection left to right exchanges X and Y. So it suffices to count k >= h/2, with the weight
@@ -119,8 +118,8 @@ fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Ve
 
 /// Builds the sub-problem of a cut.
 ///
-/// Central queens belong either to the left or to the right quadrant of the bottom half. So with
-/// central queens, the bottom half has two products (pairs of a left and a right quadrant).
+/// Central queens belong either to the left or to the right quadrant of the bottom half. So the
+/// bottom half then has two products (pairs of a left and a right quadrant).
 fn sub_problem(
     part: Part,
     cut: &CutBoard,

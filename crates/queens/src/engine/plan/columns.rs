@@ -1,17 +1,17 @@
 //! Column sets: the columns that a half uses on one side, in a fixed order.
 //!
-//! A stratum contains the column sets of one size. They are sorted in increasing numeric order and
-//! then shuffled, so that all tiles, which combine neighbouring sets, have similar costs. Unit
-//! numbers depend on the shuffle, which [`SHUFFLE_SEED`] determines.
+//! A stratum contains the column sets of one size, in a random order that [`SHUFFLE_SEED`]
+//! determines. Tiles combine neighbouring sets, so all tiles have similar costs. The unit numbers
+//! depend on this order.
 
 use crate::engine::geometry::sets::full;
 use crate::rng::Rng;
 
 /// The seed of the shuffle.
 ///
-/// A Fisher-Yates shuffle runs from the last element down. It exchanges the element at `position`
-/// with the element at `SplitMix64 % (position + 1)`. The generator restarts with this seed for
-/// each list of sets.
+/// Each list of sets, in increasing order, is shuffled with a generator that starts with this seed.
+/// From the last position down, Fisher-Yates exchanges the element at `position` with the element
+/// at `SplitMix64 % (position + 1)`.
 pub(crate) const SHUFFLE_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Returns the sets in their fixed random order.

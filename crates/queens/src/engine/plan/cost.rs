@@ -27,9 +27,8 @@ const PER_PAIR: f64 = 0.25;
 
 /// The factor on the cost of a join for each *uneven* column.
 ///
-/// The number of uneven columns is the difference between the numbers of columns that the top half
-/// uses on the left and on the right. If it is large, each half has many queens on one side, and
-/// fewer pairs remain to join.
+/// There are as many uneven columns as the top half uses more on one side than on the other. The
+/// queens of each half are then denser on one side, and fewer pairs remain to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;
 
 /// Returns the mean cost of the units of a stratum, in nanoseconds.
@@ -48,7 +47,7 @@ pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     (0..sample).map(cost).sum::<f64>() / sample as f64
 }
 
-/// Returns the cost of a unit with these columns, in the nanoseconds of [`unit_cost`].
+/// Returns the cost of a unit with these columns, as defined by [`unit_cost`].
 pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2]) -> f64 {
     let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
     let uneven = left.count_ones().abs_diff(right.count_ones());

@@ -127,7 +127,7 @@ impl UnitPlan {
     ///
     /// Returns `None` if the unit does not exist, or if the plan counts the completions of a board.
     ///
-    /// All definitions share the table of ranks, so each takes little time and memory.
+    /// All definitions share the table of ranks, so each needs little time and memory.
     pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {
         let (sub_problem, stratum, place) = self.place_of(unit)?;
         let local = stratum.columns(place, sub_problem.columns[1]);
@@ -176,8 +176,8 @@ const SCHEMA: &str = "queens.units/1";
 impl UnitPlan {
     /// Returns all units as the lines of the text `queens.units/1`.
     ///
-    /// The iterator creates the lines one by one, because there can be millions of them. Returns
-    /// `None` if the plan counts the completions of a board.
+    /// The iterator creates the lines one by one, because there can be millions. Returns `None` if
+    /// the plan counts the completions of a board.
     ///
     /// ```
     /// use queens::Size;
@@ -202,7 +202,6 @@ impl UnitPlan {
     }
 }
 
-/// Returns the line for a unit.
 fn line(of: UnitDefinition) -> String {
     let UnitDefinition { unit, part, columns, weight, ranks, .. } = of;
     let ranks = ranks.map(|ranks| format!(" {} {}", ranks.larger, ranks.smaller));

@@ -8,8 +8,8 @@
 //! |---|---|---|
 //! | `part` | | the kinds of boards that are counted separately |
 //! | `columns` | a number of columns | the column sets of a stratum, in a fixed order |
-//! | `mean_field` | rows and columns | the probability that queens in them do not attack |
-//! | `transposition` | row and column sets | ranks, which decide which transpose is counted |
+//! | `mean_field` | rows and columns | the probability of queens that do not attack each other |
+//! | `transposition` | row and column sets | ranks, which decide where a solution is counted |
 //! | `rows` | row sets | their numbers, by which placements are grouped |
 //! | `sub_problem` | | the types for a cut board, its halves and its strata |
 //! | `builders` | a board | its sub-problems, reduced by symmetry |

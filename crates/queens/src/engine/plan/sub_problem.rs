@@ -2,8 +2,7 @@
 //!
 //! It consists of the free rows of a top and a bottom half, the free columns of a left and a right
 //! side, the available squares, and the column sets with their weights. Later stages (units, lists,
-//! halves, joins) need not know which board a sub-problem comes from, or why its units have these
-//! weights.
+//! halves, joins) need not know from which board it was built, or why units have these weights.
 
 use super::columns::Stratum;
 use super::part::Part;
@@ -13,7 +12,6 @@ use crate::engine::geometry::quadrants::{QuadrantColumn, QuadrantSearch};
 use crate::engine::geometry::sets::full;
 use std::ops::Range;
 
-/// A cut board and its column sets.
 #[derive(Clone, Debug)]
 pub(crate) struct SubProblem {
     pub(crate) part: Part,
@@ -64,8 +62,8 @@ impl SubProblem {
     /// Returns the bands of a half list, if the top half uses these columns.
     ///
     /// [`transposition`](super::transposition) defines the bands. Without this symmetry, all halves
-    /// are in the first band. The *tags* are two extra mask bits. If two halves have a common tag,
-    /// the join does not count them, as if they shared a diagonal.
+    /// are in the first band. The *tags* are two extra mask bits. The join does not count a pair of
+    /// halves with a common tag, as if they shared a diagonal.
     pub(crate) fn bands(&self, half: usize, columns: [u32; 2]) -> Bands {
         let left_rows = self.left_rows(half, columns[0].count_ones());
         let Some(ranks) = &self.ranks else {
@@ -73,9 +71,9 @@ impl SubProblem {
             return Bands { ends: [all; 4], tags: [0; 4] };
         };
         let ends = ranks.band_ends(ranks.of_unit(columns), left_rows);
-        // A tied top half must be joined only with bottom halves in the band below, and vice versa.
-        // So the tied top halves have one bit in common with all bottom halves that are not in the
-        // band below. The tied bottom halves have another bit in common with the top halves.
+        // A tied top half may be paired only with bottom halves in the band below. So the tied top
+        // halves and all other bottom halves have the tag `tied[0]`. Likewise, the tied bottom
+        // halves and all top halves that are not in the band below have the tag `tied[1]`.
         let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
         let (own, other) = (tied[half], tied[1 - half]);
         Bands { ends, tags: [0, other, other, own | other] }
@@ -113,8 +111,7 @@ pub(crate) struct Half {
     pub(crate) row_sets: RowSets,
     /// The pairs of a left and a right quadrant whose placements are combined into halves.
     ///
-    /// Most halves have one product. The bottom half of an odd board without a queen in the centre
-    /// has two.
+    /// There are two if a half has central queens, otherwise one.
     pub(crate) products: Vec<[QuadrantSearch; 2]>,
 }
 

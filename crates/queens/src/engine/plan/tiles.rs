@@ -1,8 +1,8 @@
 //! The tiles of one stratum, computed by arithmetic instead of stored in a table.
 //!
-//! The pairs of a left and a right set form a rectangle. If the pairs are unordered, they form only
-//! the upper triangle of this rectangle, including the diagonal. Blocks of sets cut this shape into
-//! tiles, which are numbered row by row.
+//! The pairs of a left and a right set form a rectangle or, if the pairs are unordered, only its
+//! upper triangle with the diagonal. Blocks of sets cut this shape into tiles, which are numbered
+//! row by row.
 
 use super::columns::{Stratum, UnitSets};
 use std::ops::Range;
@@ -116,7 +116,6 @@ impl Grid {
     }
 }
 
-/// Returns the range from the first number to the last.
 fn ends(numbers: &[u64]) -> Range<u64> {
     let end = |number: Option<&u64>| number.copied().unwrap_or(0);
     end(numbers.first())..end(numbers.last())
@@ -146,7 +145,6 @@ impl Shape {
         [span(row, self.left), span(column, self.right)]
     }
 
-    /// Returns whether the pairs of the tile form a triangle.
     fn is_triangle(&self, tile: &Tile) -> bool {
         self.unordered && tile.left == tile.right
     }

@@ -1,8 +1,8 @@
 //! The transposition symmetry: of a solution and its transpose, only one is counted.
 //!
 //! Transposition, the reflection in the long diagonal, maps the solutions of one unit to solutions
-//! of other units. A larger join takes less time per pair. So only the solution in the unit with
-//! more halves is counted, and it counts for both.
+//! of other units. The solution in the unit with more halves is counted, and it counts twice,
+//! because larger joins take less time per pair.
 //!
 //! Every set of local rows or columns has a rank u. Among the sets of one size, those with the
 //! fewest halves have the lowest ranks, and a set has the same rank as its complement. A solution
@@ -17,10 +17,9 @@
 //! ```
 //!
 //! where the larger ranks of columns and rows are compared first and, if they are equal, the
-//! smaller ranks. Within a unit, the ranks of the columns are constants, n <= m. The rows of a
-//! half, and so their rank u, are known when the half is built. A half with u > m is not built. The
-//! other halves form four *bands* of ascending rank. The table shows with which bands each band is
-//! joined, and with which weight:
+//! smaller ranks. Within a unit, the ranks of the columns are constants, n <= m. The rank u of a
+//! half's rows is known when the half is built. A half with u > m is not built. The other halves
+//! form four *bands* of ascending rank, which are joined as follows:
 //!
 //! | band | rank | joined with | weight |
 //! |---|---|---|---|
@@ -55,7 +54,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// Returns the pairs of a top and a bottom band whose pairs have weight 1.
+    /// Returns the top and bottom bands, in pairs, whose halves are joined with weight 1.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
@@ -127,8 +126,8 @@ impl Ranks {
 
 /// Returns one set of each complementary pair and its weight, in ascending order of weight.
 ///
-/// The smaller set of each pair has `size` elements. The weight estimates the number of halves: the
-/// placements on this set times the placements on its complement, on the other side.
+/// The smaller set of each pair has `size` elements. The weight is an estimate of the number of
+/// halves: the placements on this set times those on its complement.
 fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     let first = |&set: &u32| 2 * size < elements || set <= set ^ full(elements);
     let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));

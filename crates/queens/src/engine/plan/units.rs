@@ -1,10 +1,10 @@
 //! Numbers the strata, tiles and units of a count.
 //!
 //! A *unit* is a pair of a left and a right column set, which can be counted on its own. A *tile*
-//! combines a block of left sets with a block of right sets. Its lists of placements are built once
-//! for all of its units. Units are numbered sub-problem by sub-problem, then stratum by stratum (by
-//! increasing number of left columns), then tile by tile. Within a tile, the left set changes
-//! slowest, and the variant of the right set (the set itself or its complement) fastest.
+//! combines a block of left sets with a block of right sets, whose lists are built once for all of
+//! its units. Units are numbered by sub-problem, stratum (by increasing number of left columns) and
+//! tile. Within a tile, the left set changes slowest, and the variant of the right set (the set or
+//! its complement) fastest.
 
 use super::builders::all_solutions;
 use super::columns::{Stratum, UnitSets};
@@ -102,8 +102,7 @@ impl UnitPlan {
     /// Returns the expected cost of a unit from its columns, in nanoseconds.
     ///
     /// The time is for the same core as in [`UnitPlan::expected_cost`]. The costs within a stratum
-    /// differ a lot, because of a solution and its transpose, only the one in the larger unit is
-    /// counted.
+    /// differ a lot, because small units omit solutions whose transposes are counted elsewhere.
     ///
     /// ```
     /// use queens::Size;
@@ -177,8 +176,8 @@ fn block_for(columns: usize) -> usize {
 impl UnitPlan {
     /// Divides all units into `ranges` ranges with nearly equal expected costs.
     ///
-    /// Returns the first unit of each range, and the end of the last one. There are never more
-    /// ranges than units, but at least one. A range is empty only if the plan has no units.
+    /// Returns the first unit of each range, and the end of the last one. There is at least one
+    /// range, and there are at most as many as units. A range is empty only if the plan is.
     ///
     /// ```
     /// use queens::Size;
