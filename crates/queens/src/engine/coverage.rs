@@ -1,4 +1,4 @@
-//! Predicts how many halves a whole count builds, by a search that does not use column sets.
+//! Predicts how many halves a whole count builds, by a search without column sets.
 //!
 //! With the transposition symmetry, a half is built only if the rows that it uses on the left do
 //! not rank above the columns of its unit. The search knows both for every placement.
@@ -59,7 +59,9 @@ fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Res
     Ok(2 * HalfRows::ranked(size, available).count(options)?)
 }
 
-/// Counts the placements of rows h to 2h without a queen in the centre, on a board of size 2h + 1.
+/// Counts the placements of rows h to 2h without a queen in the centre.
+///
+/// The size of the board is 2h + 1.
 ///
 /// Only placements are counted in which the queen of the middle column is farther from the centre
 /// than the queen of the middle row.
@@ -93,7 +95,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// Counts the `open` columns where a queen in the last row completes a half that is built.
+    /// Counts the `open` columns whose queen in the last row completes a built half.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));

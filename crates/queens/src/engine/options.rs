@@ -179,7 +179,7 @@ impl fmt::Debug for StageTimer<'_> {
     }
 }
 
-/// The stage timer of one thread, and the time at which the thread's last stage ended.
+/// The stage timer of one thread, and the end of the thread's last stage.
 pub(crate) struct ThreadTimer<'a>(Option<(StageTimer<'a>, Duration)>);
 
 impl ThreadTimer<'_> {

@@ -126,7 +126,7 @@ impl Distances {
         2 * distance + self.first
     }
 
-    /// Returns the number of bits for the diagonals of one direction, which are numbered from 1.
+    /// Returns the number of bits for the diagonals of one direction, numbered from 1.
     fn width(self) -> u32 {
         (2 * self.count + self.first).saturating_sub(2)
     }
@@ -202,7 +202,7 @@ impl HalfTurn<'_> {
         }
     }
 
-    /// Adds the masks of all placements with one queen at each of the row distances `rows`.
+    /// Adds the masks of all placements with one queen in each of the `rows`.
     ///
     /// The queens use exactly the column distances in `columns`.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {

@@ -32,7 +32,7 @@ const NODE: f64 = 35.0;
 /// The comparison itself takes two milliseconds.
 const SHORT_SEARCH: f64 = 1e7;
 
-/// The multiple of the expected time of the join after which the join replaces the search.
+/// The join replaces the search after this multiple of the join's expected time.
 const PATIENCE: f64 = 2.0;
 
 /// The time to find that a unit has no halves, in nanoseconds.

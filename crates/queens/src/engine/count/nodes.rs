@@ -1,4 +1,4 @@
-//! Splits units with long half lists, so that their halves are built and joined in parts.
+//! Splits units with long half lists, to build and join their halves in parts.
 //!
 //! Like the [join](crate::engine::join), this module splits by diagonals, but it splits the
 //! quadrant lists instead of the half lists. It can do so because a half lacks a diagonal if and
@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 /// The quadrant lists from which top halves or bottom halves are built.
 pub(super) struct HalfSource<'a> {
-    /// For each product (a left and a right quadrant whose placements are paired), its two lists.
+    /// The two lists of each product (a left and a right quadrant).
     products: Vec<[Cow<'a, QuadrantList>; 2]>,
     bands: Bands,
     /// A sample of the halves, without tags.
@@ -158,7 +158,7 @@ pub(super) struct UnitNode<'a> {
     halves: [Rc<HalfSource<'a>>; 2],
     /// The bits of the diagonals to split by, best first.
     bits: &'a [u32],
-    /// The number of splits that are needed because the masks have too many bits for the join.
+    /// The number of splits needed because the masks have too many bits for the join.
     wanted: u32,
 }
 

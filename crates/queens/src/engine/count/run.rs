@@ -99,7 +99,7 @@ impl<'a> SharedCount<'a> {
         }
     }
 
-    /// Collects the units that the worker has counted, or waits for all units if `wait` is true.
+    /// Collects the units that the worker has counted. If `wait`, waits for all units.
     fn take<I: Isa>(
         &self,
         part: usize,

@@ -29,7 +29,7 @@ pub struct SampledUnit {
 }
 
 impl SampledUnit {
-    /// Creates a sample of a unit, in which each left placement is kept with probability `keep`.
+    /// Creates a sample that keeps each left placement of a unit with probability `keep`.
     pub fn new(unit: u64, keep: f64, seed: u64) -> SampledUnit {
         SampledUnit { unit, keep, seed }
     }

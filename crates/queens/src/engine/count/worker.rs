@@ -96,7 +96,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(())
     }
 
-    /// Returns the counts of the units, one per call, in the order in which they were begun.
+    /// Returns the oldest unit that was begun and not yet returned.
     ///
     /// Returns `None` if no unit remains, or if the next unit is not yet counted and `wait` is
     /// false.
@@ -123,7 +123,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         raw_pairs(unit.products(half), groups)
     }
 
-    /// Returns whether most row sets of a half lack placements on the left or on the right.
+    /// Returns whether most row sets of a half lack placements on one side.
     ///
     /// This happens only on partly filled boards. Then the caller visits only the row sets that
     /// have placements on both sides.

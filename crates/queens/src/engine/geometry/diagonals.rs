@@ -2,7 +2,7 @@
 
 use crate::Square;
 
-/// The number of a falling diagonal is row - column + 31, which is never negative.
+/// Falling diagonals have the number row - column + 31, which is never negative.
 pub(super) const MAIN_OFFSET: u32 = 31;
 
 /// A set of diagonals of a board with at most 32 rows.

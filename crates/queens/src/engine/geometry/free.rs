@@ -15,7 +15,7 @@ pub(crate) struct FreeSquares {
 }
 
 impl FreeSquares {
-    /// Returns the free squares of a board, or `None` if two of its queens attack each other.
+    /// Returns the free squares of a board, or `None` if queens attack each other.
     pub(crate) fn of(board: &Board) -> Option<FreeSquares> {
         let mut blocked = [0; 32];
         for (row, blocked) in blocked.iter_mut().enumerate() {

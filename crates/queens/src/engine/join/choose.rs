@@ -83,14 +83,14 @@ fn sums(bits: [u32; RUNS]) -> [u32; 4] {
     [ones, twos, fours, eights]
 }
 
-/// Adds three bits at every position, and returns the low and the high bits of the sums.
+/// Adds three bits at every position, and returns the sums' low and high bits.
 #[inline(always)]
 fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
     let either = a ^ b;
     (either ^ c, a & b | either & c)
 }
 
-/// Returns the bit whose split prunes most pairs, or `None` if the lists share no bit.
+/// Returns the bit whose split prunes most pairs, or `None` without a common bit.
 #[inline(always)]
 pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
     let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);
@@ -101,8 +101,8 @@ pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
 ///
 /// The split side has `length` masks.
 ///
-/// A block takes the same time if few of its lanes are filled. So near the leaves, the lengths of
-/// both parts of the split side matter as well as the number of remaining pairs.
+/// A block takes the same time even if few of its lanes are filled. So near the leaves, the lengths
+/// of both parts of the split side matter as well as the number of remaining pairs.
 #[inline(always)]
 pub(super) fn cheapest(
     split: &Densities,
@@ -150,7 +150,7 @@ fn best(values: &Densities) -> Option<u32> {
 /// A set of masks of a sample, with one bit for each mask.
 type Sampled = [u64; 8];
 
-/// The number of masks in a sample from which the bits to sort by are chosen.
+/// The number of masks in a sample for choosing the bits to sort by.
 const SAMPLE: usize = 512;
 
 /// The number of words of a row that are transposed at once.

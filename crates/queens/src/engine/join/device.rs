@@ -1,4 +1,4 @@
-//! Collects the nodes of a join and sends them to a device (a GPU) with their lists.
+//! Collects the nodes of a join and sends them to a GPU with their lists.
 
 use super::Tell;
 use crate::Error;

@@ -35,7 +35,7 @@ struct Begun {
 }
 
 impl<I: Isa> Joiner<I> {
-    /// Creates a joiner for masks whose highest bit is below `join_bits`, which is at most 64.
+    /// Creates a joiner for masks whose bits are all below `join_bits`, at most 64.
     ///
     /// Counts end early after `stop`.
     pub(crate) fn new(isa: I, join_bits: u32, tuning: Tuning, stop: &StopToken) -> Self {
@@ -61,7 +61,8 @@ impl<I: Isa> Joiner<I> {
         Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
     }
 
-    /// Begins to count the pairs without a common bit. Without a device, also finishes.
+    /// Begins to count the pairs without a common bit. Without a device, it also finishes the
+    /// count.
     pub(crate) fn begin(
         &mut self,
         items: &[u64],
@@ -78,7 +79,7 @@ impl<I: Isa> Joiner<I> {
         Ok(())
     }
 
-    /// Returns the number of pairs of each join, in the order in which they were begun.
+    /// Returns the number of pairs of the oldest join not yet returned.
     ///
     /// Returns `None` if no join remains, or if a device has not yet counted the next join and
     /// `wait` is false.
@@ -170,7 +171,7 @@ impl<I: Isa> Joiner<I> {
         self.tuning.narrow_bits + self.tuning.sort_bits
     }
 
-    /// Counts the pairs without a common bit in lists whose pair count fits in 64 bits.
+    /// Counts the pairs without a common bit, if their number fits in 64 bits.
     fn pairs(&mut self, items: &[u64], patterns: &[u64], tell: Tell<'_>) -> Partial<u64> {
         let (shorter, longer) =
             if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
@@ -184,7 +185,7 @@ impl<I: Isa> Joiner<I> {
         self.upper.count(items, patterns, live, tell)
     }
 
-    /// Splits a node whose masks have too many live bits, and counts the pairs of both parts.
+    /// Splits a node with too many live bits, and counts the pairs of both parts.
     ///
     /// Such nodes are rare (they occur only above N = 24), so this stage is kept simple.
     fn split_wide(

@@ -1,4 +1,4 @@
-//! Sorts a list of masks by a few bits and squeezes the masks into 32 bits.
+//! Sorts masks by a few bits and squeezes them into 32 bits.
 
 use crate::control::StopToken;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
@@ -57,7 +57,7 @@ impl SortBits {
 /// sort.
 const DEALT_KEY_BITS: u32 = 2;
 
-/// The number of masks read between two checks for a stop, in one or two milliseconds.
+/// The number of masks read between two checks for a stop. This takes one or two milliseconds.
 pub(super) const BATCH: usize = 1 << 18;
 
 /// The number of positions that are computed before the first of their masks is moved.

@@ -1,4 +1,4 @@
-//! The lower levels of the join, where each node is split by the bit that is best for it.
+//! The lower levels of the join, which split each node by its best bit.
 //!
 //! The lists of a node are on a stack of masks. A split writes its parts above these lists, so it
 //! overwrites no list that is still needed.
@@ -14,7 +14,7 @@ use std::ops::Range;
 /// The positions of a list on the stack.
 type Span = Range<usize>;
 
-/// Counts the pairs of the lower levels, with a stack of masks and a leaf kernel.
+/// Counts the pairs of a node, with a stack of masks and a leaf kernel.
 #[derive(Debug)]
 pub(super) struct Tree<I: Isa> {
     isa: I,
@@ -53,7 +53,9 @@ impl<I: Isa> Tree<I> {
         self.node(0..middle, middle..end, end)
     }
 
-    /// Counts the pairs without a common bit in two lists on the stack, which is free above `top`.
+    /// Counts the pairs without a common bit in two lists on the stack.
+    ///
+    /// The stack is free above `top`.
     fn node(&mut self, a: Span, b: Span, top: usize) -> Partial<u64> {
         let (larger, smaller) = if a.len() >= b.len() { (a, b) } else { (b, a) };
         if smaller.is_empty() || (larger.len() > 1 << 12 && self.is_stopped()) {

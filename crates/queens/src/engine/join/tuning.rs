@@ -10,7 +10,7 @@ pub const LONGEST_HALF: usize = 1 << 23;
 /// The list lengths at which the join changes its method, and other measured limits.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
-    /// Shorter lists are sorted only by the bits that the squeezed masks must drop, if any.
+    /// Shorter lists are sorted only by the bits that the squeezed masks must drop.
     pub(super) sorted_from: usize,
     /// Above this length, each doubling of the length adds bits to sort by.
     pub(super) sorted_to: usize,
@@ -22,9 +22,9 @@ pub(crate) struct Tuning {
     pub(super) choose_after: usize,
     /// The largest number of bits that a squeezed mask keeps.
     pub(super) narrow_bits: u32,
-    /// If neither side of a node is longer than this, the upper levels pass it to the tree.
+    /// The upper levels pass a node to the tree if neither side is longer.
     pub(super) small_node: usize,
-    /// If one side of a node is shorter than this, the upper levels also pass it to the tree.
+    /// They also pass a node to the tree if one side is shorter than this.
     pub(super) few: usize,
     /// Lists with fewer pairs than this are joined by testing each pair.
     pub(super) direct_pairs: usize,
@@ -34,9 +34,9 @@ pub(crate) struct Tuning {
     pub(super) pairs: PairsTuning,
     /// Longer half lists are built in parts of about this length, to save memory.
     pub(super) longest_half: usize,
-    /// The length above which half lists with too many bits for the sort are built in parts.
+    /// Above this length, half lists with too many bits are built in parts.
     pub(super) wide_half: usize,
-    /// The longest list that is joined in one piece, so that pair counts fit in 64 bits.
+    /// The longest list joined in one piece, so that pair counts fit in 64 bits.
     pub(super) longest: usize,
 }
 
@@ -53,14 +53,14 @@ pub(super) struct LanesTuning {
     pub(super) few: usize,
     /// In leaves with fewer pairs than this, each pair is tested.
     pub(super) direct_pairs: usize,
-    /// The limit at which each pair of a very short and a long list is tested.
+    /// The limit for testing each pair of a very short and a long list.
     ///
     /// The short list has fewer masks than the lanes divided by this limit, and the long list has
     /// more masks than the lanes.
     pub(super) direct_ratio: usize,
     /// Up to this length, a split aims at cheap leaves. Longer lists are split to prune most pairs.
     pub(super) near_leaf: usize,
-    /// An upper limit on the number of patterns in a block, besides the number of lanes.
+    /// The largest number of patterns in a block, even if there are more lanes.
     pub(super) block: usize,
 }
 

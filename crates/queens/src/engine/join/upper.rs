@@ -50,7 +50,7 @@ impl Side {
         Group { prefixes: 0..1, masks: self.sorted.range(0, key_bits).len() }
     }
 
-    /// Divides a group by the next key bit, after which `free` bits of the key remain.
+    /// Divides a group by the next key bit. Then `free` bits of the key remain.
     fn halve(&mut self, group: &Group, free: u32) -> Halves {
         let without = self.extend(group, 0, free);
         let with = self.extend(group, 1, free);
@@ -209,7 +209,7 @@ impl<I: Isa> Upper<I> {
         SortBits { key: Selection::new(key), kept: Selection::new(kept) }
     }
 
-    /// Counts the pairs without a common bit in a node that is the result of `depth` splits.
+    /// Counts the pairs without a common bit in a node after `depth` splits.
     fn node(&mut self, items: Group, patterns: Group, depth: u32) -> Partial<u64> {
         if items.masks == 0 || patterns.masks == 0 || self.is_stopped() {
             return Partial::default();
@@ -238,7 +238,7 @@ impl<I: Isa> Upper<I> {
         small < self.tuning.few || large <= self.tuning.small_node
     }
 
-    /// Copies the masks of a node together and counts its pairs, or passes it to the device.
+    /// Counts the pairs of a node, or passes it to the device.
     fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> Partial<u64> {
         match &mut self.lower {
             Lower::Tree(tree) => tree.count((items.masks, patterns.masks), |stack| {

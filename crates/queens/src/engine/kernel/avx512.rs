@@ -1,4 +1,4 @@
-//! The loops for AVX-512, which has an instruction that packs the masks that a test selects.
+//! The loops for AVX-512, which packs selected masks with one instruction.
 //!
 //! They use the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL), and
 //! BMI2 for moving bits. The two kernels differ only in their leaves. [`Avx512`] counts with

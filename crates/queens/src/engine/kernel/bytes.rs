@@ -16,7 +16,7 @@ use std::arch::x86_64::*;
 /// The items of a leaf, prepared for lookup.
 #[derive(Debug)]
 pub(crate) struct ByteTables {
-    /// For each group of 64 items, one vector per chunk with the values of this chunk.
+    /// For each group of 64 items, a vector of values for each chunk.
     items: Box<[Bytes; MOST_CHUNKS * GROUPS]>,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], li
     pairs
 }
 
-/// Counts the pairs, if the live bits fill `CHUNKS` chunks and the items fit in `tables`.
+/// Counts the pairs if live bits fill `CHUNKS` chunks and items fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
 fn count_chunks<const CHUNKS: usize>(
@@ -226,7 +226,7 @@ impl<const CHUNKS: usize> PatternTables<CHUNKS> {
         tables
     }
 
-    /// Adds the number of fitting pairs of some groups of patterns with all items to the sums.
+    /// Adds the fitting pairs of some groups of patterns with all items to the sums.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq")]
     fn look_up<const COUNT: usize>(
@@ -287,7 +287,7 @@ fn store(vector: __m512i) -> Bytes {
     bytes
 }
 
-/// For each set of bits of a byte, a matrix that moves these bits to the low end.
+/// The matrix that moves a set of bits of a byte to the low end.
 static MOVES: [u64; 256] = moves();
 
 /// Permutations of the bytes of 32 masks, which are in two vectors.
@@ -320,7 +320,7 @@ static SPREAD: [Bytes; 6] = {
     places
 };
 
-/// A permutation that copies byte `v / 8` of a word to byte `v` of the vector.
+/// A permutation that copies byte `v / 8` of a word to byte `v`.
 ///
 /// It is applied to vectors whose words are all equal.
 static HIGH_BITS: Bytes = {

@@ -1,6 +1,6 @@
 //! Counts the set bits of many vectors.
 
-/// The operations of an instruction set for counting the bits of vectors of the type `V`.
+/// The operations of an instruction set for counting the bits of vectors.
 ///
 /// Call the methods only in code that is inlined into
 /// [`Isa::vectorize`](super::isa::Isa::vectorize).
@@ -11,10 +11,10 @@ pub(crate) trait BitCounts<V: Copy>: Copy {
     /// Returns the vector without set bits.
     fn zeros(self) -> V;
 
-    /// Adds three bits at each position, and returns the low and the high bits of the sums.
+    /// Adds three bits at each position, and returns the sums' low and high bits.
     fn add_bits(self, a: V, b: V, c: V) -> (V, V);
 
-    /// Adds the numbers of set bits in parts of the vector `bits` to `counts`.
+    /// Adds the number of set bits in each part of `bits` to the counts.
     fn add_counts(self, counts: V, bits: V) -> V;
 
     /// Returns the sum of the counts.

@@ -21,21 +21,21 @@ pub(super) type Avx2Row = [__m256i; 2];
 /// The size of a row, in bytes.
 const ROW: usize = size_of::<Avx2Row>();
 
-/// The number of groups of eight items whose row positions are computed before they are used.
+/// The number of groups of eight items whose row positions are computed at once.
 const PART: usize = 16;
 
-/// The positions of the rows of eight items, in bytes from the start of a chunk's table.
+/// The positions of the rows of eight items in the tables, in bytes.
 ///
 /// Each word has the positions for two chunks, 16 bits each.
 type Places = [[u32; 8]; 4];
 
-/// The constants that are needed to find the rows of items in the tables of a block.
+/// The constants for finding the rows of items in the tables of a block.
 struct Finder<const CHUNKS: usize> {
     live: __m256i,
     /// The moves that squeeze the live bits, from [`Selection::steps`].
     moves: [(__m256i, __m128i); 5],
     move_count: usize,
-    /// For each chunk, the shifts that isolate its bits and multiply their value by the row size.
+    /// The shifts that isolate a chunk's bits and multiply their value by the row size.
     shifts: [[__m128i; 2]; CHUNKS],
 }
 

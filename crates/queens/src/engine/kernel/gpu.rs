@@ -16,10 +16,10 @@ pub trait Device: Send + Sync + fmt::Debug {
     /// Returns the name of the adapter, as it is written in records.
     fn adapter(&self) -> &str;
 
-    /// Returns the largest number of masks that a node may have on either side, at least 1.
+    /// Returns the largest number of masks on either side of a node, at least 1.
     fn longest(&self) -> usize;
 
-    /// Returns the largest number of masks that both lists of a join may have, at least 2.
+    /// Returns the largest number of masks in both lists of a join, at least 2.
     fn capacity(&self) -> usize;
 
     /// Creates a queue for one thread. Its joins end early after `stop`.

@@ -37,13 +37,13 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     /// results is arbitrary. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
-    /// Deals the masks to four lists by two bits, and returns the lengths of the lists.
+    /// Deals the masks to four lists by two bits, and returns the lists' lengths.
     ///
     /// The lists get the masks with neither bit, with only the first bit, with only the second bit,
     /// and with both bits, in this order. Masks keep their order within a list and are squeezed to
     /// the selected bits, at most 32.
     ///
-    /// A bit may be 0, which no mask has. The lists for masks with this bit then get no masks. Each
+    /// A bit may be 0. No mask has this bit, so the lists for masks with it remain empty. Each
     /// other list must have space for all masks and [`SLACK`] more.
     #[inline(always)]
     fn deal(

@@ -49,7 +49,7 @@ impl Layout {
         Layout { live, fields, chunks, width }
     }
 
-    /// Returns the number of rows from the start of one chunk's table to the next table.
+    /// Returns the number of rows from one chunk's table to the next.
     ///
     /// A chunk of 6 bits needs 64 rows. If all chunks have at most 5 bits, half this distance
     /// suffices, and the tables fit better in the first-level cache.

@@ -80,7 +80,7 @@ pub enum Kernel {
     Portable,
     /// AVX2 with BMI2 and POPCNT: 512 lanes.
     Avx2,
-    /// AVX-512 (F, BW, DQ, VL) with BMI2 and POPCNT, for Skylake-X to Cooper Lake and later.
+    /// AVX-512 (F, BW, DQ, VL) with BMI2 and POPCNT, for Skylake-X and later.
     Avx512Bw,
     /// AVX-512 (F, BW, DQ, VL, VBMI, VPOPCNTDQ) with GFNI and BMI2.
     Avx512,
@@ -117,7 +117,7 @@ impl Kernel {
         compared.last().unwrap_or(Kernel::Portable)
     }
 
-    /// Returns the best kernel up to `limit` whose loops differ from those of the named kernels.
+    /// Returns the best kernel up to `limit` with other loops than the named kernels.
     ///
     /// A recount with it can therefore reveal errors in their loops. Names that are not kernels are
     /// ignored.
@@ -243,7 +243,7 @@ pub fn features() -> Vec<&'static str> {
     found
 }
 
-/// Runs `task` with the loops of `kernel`, or the portable loops if it is not available.
+/// Runs `task` with the loops of `kernel`, or with portable loops if unavailable.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
         Kernel::Gpu(gpu) => return dispatch(gpu.processor_kernel(), task),

@@ -68,7 +68,7 @@ impl Isa for Neon {
 impl Rows for Neon {
     const LANES: usize = 128 * VECTORS;
 
-    /// The tables have five chunks of six bits and one of two bits, and fill about 20 KB.
+    /// The tables have five chunks of six bits and one of two. They fill about 20 KB.
     const TABLE_ROWS: usize = 6 * 64;
 
     const CHUNK_STEP: u32 = CHUNK;
@@ -165,7 +165,7 @@ unsafe impl Vectors<8> for Neon {
         (self.load(&eight), Sets::first(masks.len() as u32))
     }
 
-    /// `load_part` sets lanes without a mask to 0, so they are never in the second set.
+    /// Lanes without a mask are 0, so they are never in the second set.
     #[inline(always)]
     fn test(self, vectors: [uint32x4_t; 2], lanes: Sets, bit: u32) -> [Sets; 2] {
         // SAFETY: the token.
@@ -191,7 +191,7 @@ unsafe impl Vectors<8> for Neon {
     }
 }
 
-/// For each set of four lanes, the numbers of its bytes in order; other entries are arbitrary.
+/// The bytes of each set of four lanes, in order. Other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 #[inline]
@@ -254,7 +254,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// A set of lanes for each of two vectors of four lanes, and the sizes of both sets.
+/// The sets of lanes of two vectors of four lanes, and their sizes.
 #[derive(Clone, Copy)]
 pub(super) struct Sets(u32);
 

@@ -65,7 +65,7 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
     /// Call this only in code that is inlined into [`Isa::vectorize`].
     fn count_items(self, block: &PatternBlock<Self>, items: &[u32]) -> u64;
 
-    /// Loads a row from at most `LANES / 32` columns, and sets the other columns to 0.
+    /// Loads a row of at most `LANES / 32` columns; the others are 0.
     ///
     /// Call this and the methods below only in code that is inlined into [`Isa::vectorize`].
     fn row(self, columns: &[u32]) -> Self::Row;

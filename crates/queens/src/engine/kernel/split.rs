@@ -27,7 +27,7 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
 
     fn load(self, masks: &[u32; MASKS]) -> Self::Vector;
 
-    /// Loads fewer masks than a vector has lanes, and returns the vector and the lanes in use.
+    /// Loads a vector that is not full, and also returns the lanes in use.
     fn load_part(self, masks: &[u32]) -> (Self::Vector, Self::Set);
 
     /// Returns the lanes whose masks lack the bit, and the lanes whose masks have it.
@@ -43,7 +43,7 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
         selection: &Selection,
     ) -> (Self::Vector, [Self::Set; 4]);
 
-    /// Writes the masks of a set of lanes one after the other, and returns their number.
+    /// Writes the masks of a set of lanes consecutively, and returns their number.
     ///
     /// # Safety
     ///
@@ -93,7 +93,7 @@ macro_rules! split_by_vectors {
 }
 pub(super) use split_by_vectors;
 
-/// Returns a table that lists, for each set of lanes, the numbers of the bytes in these lanes.
+/// Returns a table of the byte numbers in each set of lanes.
 ///
 /// A lane has `width` bytes. The numbers are in ascending order, and the remaining entries are 0.
 pub(super) const fn bytes_of_lanes<const BYTES: usize, const SETS: usize>(

@@ -12,7 +12,7 @@ pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
     avx2::Avx2::new().into_iter().for_each(|isa| drop(task.clone().run(isa.without_pext())));
 }
 
-/// Returns random masks, in which each bit of `bits` is set with probability `density / 8`.
+/// Returns random masks. Each bit of `bits` is set with probability `density / 8`.
 pub(in super::super) fn masks(random: &mut Rng, count: usize, bits: u64, density: u64) -> Vec<u64> {
     let mut mask = || {
         let flips = (0..64).filter(|bit| bits >> bit & 1 == 1 && random.below(8) < density);

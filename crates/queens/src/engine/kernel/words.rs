@@ -17,7 +17,7 @@ use std::arch::x86_64::*;
 
 #[derive(Debug)]
 pub(crate) struct WordTables {
-    /// For each group of 16 items, one vector per chunk with the values of this chunk.
+    /// For each group of 16 items, a vector of values for each chunk.
     ///
     /// A value is in the low five bits of a word.
     items: Box<[Words; MOST_CHUNKS * GROUPS]>,
@@ -67,7 +67,7 @@ pub(super) fn count<I: BitCounts<__m512i>>(
     pairs
 }
 
-/// Counts the pairs, if the live bits fill `CHUNKS` chunks and the items fit in `tables`.
+/// Counts the pairs if live bits fill `CHUNKS` chunks and items fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
 fn count_chunks<const CHUNKS: usize, I: BitCounts<__m512i>>(
@@ -173,7 +173,7 @@ impl Block {
     }
 }
 
-/// The tables of a group of patterns, each with a register for low and one for high values.
+/// The tables of a group of patterns: two registers, for low and high values.
 struct Tables<const CHUNKS: usize>([[__m512i; 2]; CHUNKS]);
 
 impl<const CHUNKS: usize> Tables<CHUNKS> {
@@ -195,7 +195,7 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
         }
     }
 
-    /// Returns which pairs of these patterns and a group of items fit, one bit per pair.
+    /// Returns which pairs of these patterns and a group of items fit.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn free(&self, group: &[Words; CHUNKS]) -> __m512i {

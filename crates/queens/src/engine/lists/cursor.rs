@@ -75,7 +75,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Ends the work of the cursor, but keeps the lists of its last tile in the cache.
+    /// Ends the cursor, but keeps the lists of its last tile in the cache.
     pub(crate) fn finish(self) {
         if let Some(place) = self.place {
             self.cache.keep_last(place.lists);
@@ -101,7 +101,7 @@ impl<'a> UnitLists<'a> {
         self.left.halves[half].iter().zip(&self.right.halves[half])
     }
 
-    /// Returns the numbers of the row sets of a half for which both sides have placements.
+    /// Returns the numbers of a half's row sets with placements on both sides.
     pub(crate) fn common_groups(&self, half: usize) -> impl Iterator<Item = usize> + Clone + 'a {
         self.left.common_groups(self.right, half)
     }

@@ -1,4 +1,4 @@
-//! Divides quadrant lists by a diagonal, for units that are too large to build at once.
+//! Divides quadrant lists by a diagonal, for units too large to build at once.
 
 use super::list::QuadrantList;
 use crate::control::StopToken;

@@ -5,15 +5,15 @@ use crate::control::StopToken;
 use crate::engine::geometry::sets::full;
 use crate::engine::plan::sub_problem::SubProblem;
 
-/// The quadrant lists of one side, if the top half uses a certain set of columns there.
+/// The quadrant lists of one side, for one column set of the top half.
 ///
-/// The bottom half then uses the other columns of the side. A half has one list for each of its
+/// The bottom half uses the other columns of the side. A half has one list for each of its
 /// products (pairs of a left and a right quadrant).
 #[derive(Debug)]
 pub(crate) struct SetLists {
     /// The lists of the top half and of the bottom half, one for each product.
     pub(crate) halves: [Vec<QuadrantList>; 2],
-    /// For each half, a bit map of the row sets that have a placement in one of the lists.
+    /// For each half, a bit map of the row sets with a placement.
     filled: [Box<[u64]>; 2],
 }
 
@@ -45,7 +45,7 @@ impl SetLists {
         SetLists { halves, filled }
     }
 
-    /// Returns the numbers of the row sets of a half for which both sides have placements.
+    /// Returns the numbers of a half's row sets with placements on both sides.
     pub(crate) fn common_groups<'a>(
         &'a self,
         other: &'a SetLists,

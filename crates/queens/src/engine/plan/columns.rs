@@ -43,7 +43,7 @@ pub(crate) struct Stratum {
     pub(crate) left: Vec<u32>,
     /// The sets of columns that a top half can use on the right side.
     pub(crate) right: Vec<u32>,
-    /// Whether position i of `left` is paired only with the positions of `right` from i on.
+    /// Whether position i of `left` is paired only with positions >= i of `right`.
     pub(crate) unordered: bool,
     /// Whether each pair gives a second unit, with the complement of the right set.
     pub(crate) partners: bool,
@@ -65,7 +65,7 @@ impl Stratum {
         1 + u64::from(self.partners)
     }
 
-    /// Returns the columns that the top half of a unit uses on the left and on the right.
+    /// Returns the columns that a unit's top half uses on each side.
     ///
     /// The board has `columns` columns on the right side.
     pub(crate) fn columns(&self, unit: UnitSets, columns: u32) -> [u32; 2] {

@@ -27,8 +27,8 @@ const PER_PAIR: f64 = 0.25;
 
 /// The factor on the cost of a join for each *uneven* column.
 ///
-/// There are as many uneven columns as the top half uses more on one side than on the other. The
-/// queens of each half are then denser on one side, and fewer pairs remain to join.
+/// If the top half uses 7 columns on the left and 4 on the right, 3 columns are uneven. The queens
+/// of each half are then denser on one side, and fewer pairs remain to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;
 
 /// Returns the mean cost of the units of a stratum, in nanoseconds.

@@ -30,7 +30,7 @@ pub struct StratumUnits {
     pub units: Range<u64>,
     /// The expected cost of one unit, as in [`UnitPlan::expected_cost`].
     pub unit_cost: f64,
-    /// The number of times that the lists of a column set are built in a count of all units.
+    /// The number of times that a count of all units builds a column set's lists.
     ///
     /// A single unit needs the lists of two column sets.
     pub lists: u64,

@@ -149,9 +149,9 @@ impl Shape {
         self.unordered && tile.left == tile.right
     }
 
-    /// Returns the number of units in a row of blocks whose right position is before `position`.
+    /// Returns the number of units before a right position in a row of blocks.
     ///
-    /// `position` must be the end of a tile or the start of the first one.
+    /// The position must be the end of a tile or the start of the first one.
     fn units_before(&self, row: usize, position: usize) -> u64 {
         let [left, _] = self.spans(row, row);
         let height = left.len();

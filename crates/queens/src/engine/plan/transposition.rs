@@ -1,8 +1,8 @@
 //! The transposition symmetry: of a solution and its transpose, only one is counted.
 //!
 //! Transposition, the reflection in the long diagonal, maps the solutions of one unit to solutions
-//! of other units. The solution in the unit with more halves is counted, and it counts twice,
-//! because larger joins take less time per pair.
+//! of other units. Larger joins take less time per pair. So of a solution and its transpose, only
+//! the one in the unit with more halves is counted, and it counts twice.
 //!
 //! Every set of local rows or columns has a rank u. Among the sets of one size, those with the
 //! fewest halves have the lowest ranks, and a set has the same rank as its complement. A solution
@@ -92,7 +92,7 @@ impl Ranks {
         self.ranks[set as usize]
     }
 
-    /// Returns the ranks of the columns that the top half uses on the left and on the right.
+    /// Returns the ranks of the columns that the top half uses on each side.
     pub(crate) fn of_unit(&self, [left, right]: [u32; 2]) -> UnitRanks {
         let (left, right) = (self.rank(left), self.rank(right));
         UnitRanks { smaller: left.min(right), larger: left.max(right) }
@@ -137,7 +137,7 @@ fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     sets
 }
 
-/// Returns the running sums of numbers as fractions of the total, or 1 if the total is 0.
+/// Returns the running sums as fractions of the total, or 1 if it is 0.
 fn running_fractions(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
     let whole: f64 = numbers.clone().sum();
     let sum = |sum: &mut f64, number: f64| {

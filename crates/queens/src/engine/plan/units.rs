@@ -118,7 +118,7 @@ impl UnitPlan {
         cost_of_columns(sub_problem, sets.columns(place, sub_problem.columns[1]))
     }
 
-    /// Returns the part and the weight of a unit, or `None` if there is no such unit.
+    /// Returns the part and the weight of a unit, or `None` beyond the last.
     ///
     /// ```
     /// use queens::Size;
@@ -160,7 +160,7 @@ impl UnitPlan {
     }
 }
 
-/// Returns the number of column sets per block for a board with this many free columns.
+/// Returns the number of column sets per block for this many free columns.
 ///
 /// With larger blocks, lists are rebuilt less often; smaller blocks need less memory.
 fn block_for(columns: usize) -> usize {
@@ -177,7 +177,7 @@ impl UnitPlan {
     /// Divides all units into `ranges` ranges with nearly equal expected costs.
     ///
     /// Returns the first unit of each range, and the end of the last one. There is at least one
-    /// range, and there are at most as many as units. A range is empty only if the plan is.
+    /// range, and there are at most as many ranges as units. A range is empty only if the plan is.
     ///
     /// ```
     /// use queens::Size;

@@ -79,7 +79,7 @@ fn random_boards_match_naive_search() {
     check(0..BOARDS);
 }
 
-/// Checks other boards than the test above, so that both can run in parallel.
+/// Checks more boards, in a separate test that can run in parallel.
 #[test]
 fn more_random_boards_match_naive_search() {
     check(BOARDS..2 * BOARDS);

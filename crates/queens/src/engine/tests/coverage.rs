@@ -38,7 +38,7 @@ fn weights_and_half_placements_cover_the_board() {
     }
 }
 
-/// Returns all ways to place queens on exactly these columns, in the rows from `first_row` on.
+/// Returns all placements on these columns, in the rows from `first_row` on.
 fn halves_on(first_row: u8, columns: u32) -> Vec<Vec<Square>> {
     let mut all = vec![Vec::new()];
     for row in first_row..first_row + columns.count_ones() as u8 {
