@@ -61,10 +61,8 @@ fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Res
 
 /// Counts the placements of rows h to 2h without a queen in the centre.
 ///
-/// The size of the board is 2h + 1.
-///
-/// Only placements are counted in which the queen of the middle column is farther from the centre
-/// than the queen of the middle row.
+/// The size of the board is 2h + 1. Only placements are counted in which the queen of the middle
+/// column is farther from the centre than the queen of the middle row.
 fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let h = size.get() / 2;
     let middle = 1 << h;
@@ -95,7 +93,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// Counts the `open` columns whose queen in the last row completes a built half.
+    /// Counts the `open` columns of the last row that complete a half that is built.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));

@@ -90,7 +90,7 @@ fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
     (either ^ c, a & b | either & c)
 }
 
-/// Returns the bit whose split prunes most pairs, or `None` without a common bit.
+/// Returns the bit that prunes most pairs, or `None` if the lists share no bit.
 #[inline(always)]
 pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
     let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);

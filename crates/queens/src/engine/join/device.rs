@@ -16,7 +16,7 @@ pub(super) struct DeviceNodes {
     longest: usize,
     ranges: [Vec<Range<u32>>; 2],
     nodes: Vec<[Range<u32>; 2]>,
-    /// The number of joins sent since the last call of [`DeviceNodes::sent`].
+    /// The number of joins sent since the last call of [`DeviceNodes::sent()`].
     sent: usize,
     /// The first error of the device. After it, no more joins are sent.
     failure: Option<Error>,

@@ -22,9 +22,9 @@ pub(crate) struct Tuning {
     pub(super) choose_after: usize,
     /// The largest number of bits that a squeezed mask keeps.
     pub(super) narrow_bits: u32,
-    /// The upper levels pass a node to the tree if neither side is longer.
+    /// A node is passed to the tree if neither side is longer than this.
     pub(super) small_node: usize,
-    /// They also pass a node to the tree if one side is shorter than this.
+    /// A node is also passed to the tree if one side is shorter than this.
     pub(super) few: usize,
     /// Lists with fewer pairs than this are joined by testing each pair.
     pub(super) direct_pairs: usize,

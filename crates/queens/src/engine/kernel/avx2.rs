@@ -231,7 +231,7 @@ fn is_pext_fast(maker: [u8; 4], signature: u32) -> bool {
     !is_amd || family >= 0x19
 }
 
-/// The lanes of each set of eight lanes, in order. Other entries are arbitrary.
+/// The lanes in each subset of eight lanes, in order. Other entries are arbitrary.
 static LANES_OF: [[u8; 8]; 256] = split::bytes_of_lanes(1);
 
 #[inline]
@@ -317,7 +317,8 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
     _mm256_permutevar8x32_epi32(eight, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes as i64)))
 }
 
-/// The 32-bit halves of the masks in each set of four masks. Other entries are arbitrary.
+/// The 32-bit halves of the masks in each subset of four masks, in order. Other entries are
+/// arbitrary.
 static HALVES_OF: [[u32; 8]; 16] = {
     let mut table = [[0; 8]; 16];
     let mut set = 0;

@@ -191,7 +191,7 @@ unsafe impl Vectors<8> for Neon {
     }
 }
 
-/// The bytes of each set of four lanes, in order. Other entries are arbitrary.
+/// The bytes of each subset of four lanes, in order. Other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 #[inline]

@@ -192,7 +192,7 @@ unsafe impl Vectors<4> for Simd128 {
     }
 }
 
-/// The bytes of each set of four lanes, in order. Other entries are arbitrary.
+/// The bytes of each subset of four lanes, in order. Other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 /// Moves the lanes of a set to the low end of the vector.

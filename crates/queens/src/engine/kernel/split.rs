@@ -93,7 +93,7 @@ macro_rules! split_by_vectors {
 }
 pub(super) use split_by_vectors;
 
-/// Returns a table of the byte numbers in each set of lanes.
+/// Returns a table of the byte numbers in each subset of lanes.
 ///
 /// A lane has `width` bytes. The numbers are in ascending order, and the remaining entries are 0.
 pub(super) const fn bytes_of_lanes<const BYTES: usize, const SETS: usize>(
