@@ -70,7 +70,7 @@ impl<'a> HalfSource<'a> {
         self.sample.len() as f64 * self.scale
     }
 
-    /// Returns all diagonals that some half has.
+    /// Returns the union of the diagonals of all halves.
     fn union(&self) -> u64 {
         self.products.iter().flatten().fold(0, |union, list| union | list.union())
     }
@@ -126,7 +126,7 @@ impl<'a> HalfSource<'a> {
         }
     }
 
-    /// Returns the memory of the owned lists to `divider`.
+    /// Gives `divider` the memory of the owned lists.
     fn discard(self, divider: &mut Divider) {
         for list in self.products.into_iter().flatten() {
             if let Cow::Owned(list) = list {
@@ -225,7 +225,7 @@ impl<'a> UnitNode<'a> {
     }
 }
 
-/// Returns the memory of those sources that no other node uses to `divider`.
+/// Gives `divider` the memory of the sources that no other node uses.
 fn discard_all(sources: [Rc<HalfSource<'_>>; 2], divider: &mut Divider) {
     let last = sources.into_iter().filter_map(Rc::into_inner);
     last.for_each(|source| source.discard(divider));

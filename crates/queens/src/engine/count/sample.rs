@@ -1,10 +1,9 @@
 //! Counts single units for estimates.
 //!
-//! The count of a large board can be estimated from a random sample of its units, because counts
-//! and costs vary little within a stratum. If even a single unit is too large, its left placements
-//! are *subsampled*: each is kept independently with the same probability p. The two halves of a
-//! pair have different left placements, so a pair remains with probability p^2. The subsampled
-//! count divided by p^2 is therefore an unbiased estimate.
+//! The count of a large board can be estimated from a random sample of its units. If even a single
+//! unit is too large, its left placements are *subsampled*: each is kept independently with the
+//! same probability p. The two halves of a pair have different left placements, so a pair remains
+//! with probability p^2. The subsampled count divided by p^2 is therefore an unbiased estimate.
 
 use super::worker::Worker;
 use crate::Error;

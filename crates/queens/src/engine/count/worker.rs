@@ -98,8 +98,7 @@ impl<'a, I: Isa> Worker<'a, I> {
 
     /// Returns the oldest unit that was begun and not yet returned.
     ///
-    /// Returns `None` if no unit remains, or if the next unit is not yet counted and `wait` is
-    /// false.
+    /// Returns `None` if no unit remains, or if the unit is not yet counted and `wait` is false.
     pub(super) fn next(
         &mut self,
         wait: bool,

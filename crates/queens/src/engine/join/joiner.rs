@@ -81,8 +81,7 @@ impl<I: Isa> Joiner<I> {
 
     /// Returns the number of pairs of the oldest join not yet returned.
     ///
-    /// Returns `None` if no join remains, or if a device has not yet counted the next join and
-    /// `wait` is false.
+    /// Returns `None` if no join remains, or if the join is not yet counted and `wait` is false.
     pub(crate) fn next(&mut self, wait: bool, tell: Tell<'_>) -> Result<Option<u128>, Error> {
         let Some(oldest) = self.begun.front_mut() else { return Ok(None) };
         while oldest.sent > 0 {

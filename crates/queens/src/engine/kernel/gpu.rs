@@ -34,10 +34,9 @@ pub trait Queue {
     /// [`Error::Gpu`], [`Error::Stopped`].
     fn add(&mut self, join: &Join<'_>) -> Result<(), Error>;
 
-    /// Returns the number of fitting pairs of each join, in the order of [`Queue::add`].
+    /// Returns the number of fitting pairs of the oldest join not yet returned.
     ///
-    /// Returns `None` if no join is pending, or if the next join is not yet counted and `wait` is
-    /// false.
+    /// Returns `None` if no join is pending, or if the join is not yet counted and `wait` is false.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].

@@ -2,9 +2,9 @@
 //!
 //! A tile combines a block of left column sets with a block of right column sets. The lists of a
 //! large board do not all fit in memory, so the lists of a tile exist only while a thread works on
-//! it. The first thread that needs a list builds it. Consecutive tiles share a left block, so its
-//! lists are kept. If all lists of a stratum fit, all are kept, so on small boards each list is
-//! built only once.
+//! it. The first thread that needs a list builds it. Consecutive tiles often share a left block,
+//! whose lists remain. If all lists of a stratum are small enough, all of them remain, so on small
+//! boards each list is built only once.
 
 use super::set_lists::SetLists;
 use crate::control::unpoisoned;

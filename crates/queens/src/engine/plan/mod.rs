@@ -16,7 +16,7 @@
 //! | `cost` | a stratum | the expected cost of its units |
 //! | `tiles` | a stratum | its tiles and the numbers of their units |
 //! | `units` | sub-problems | the plan of all numbered units, and ranges of equal cost |
-//! | `strata` | a plan | ranges of units with similar costs, for samples |
+//! | `strata` | a plan | its strata, with mean costs and numbers of lists |
 //! | `definition` | a plan | a description of one unit or of all units, for other programs |
 //! | `fingerprint` | a plan | a hash of all data that unit numbers depend on |
 

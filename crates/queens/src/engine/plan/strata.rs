@@ -1,13 +1,11 @@
-//! The strata of a plan: ranges of units with similar costs, for samples.
+//! The strata of a plan: ranges of units with the same number of left columns.
 
 use super::part::Part;
 use super::tiles::Grid;
 use super::units::UnitPlan;
 use std::ops::Range;
 
-/// A range of units with similar costs.
-///
-/// Their top halves use the same number of columns on the left.
+/// The units of one part whose top halves use the same number of left columns.
 ///
 /// ```
 /// use queens::Size;
@@ -28,7 +26,7 @@ pub struct StratumUnits {
     pub part: Part,
     /// The numbers of the units.
     pub units: Range<u64>,
-    /// The expected cost of one unit, as in [`UnitPlan::expected_cost`].
+    /// The mean expected cost of a unit, as in [`UnitPlan::expected_cost`].
     pub unit_cost: f64,
     /// The number of times that a count of all units builds a column set's lists.
     ///
