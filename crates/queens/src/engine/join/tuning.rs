@@ -34,7 +34,7 @@ pub(crate) struct Tuning {
     pub(super) pairs: PairsTuning,
     /// Longer half lists are built in parts of about this length, to save memory.
     pub(super) longest_half: usize,
-    /// Above this length, half lists with too many bits are built in parts.
+    /// Longer half lists with too many bits for the sort are built in parts.
     pub(super) wide_half: usize,
     /// The longest list joined in one piece, so that pair counts fit in 64 bits.
     pub(super) longest: usize,
@@ -110,7 +110,8 @@ impl Tuning {
     ///
     /// A node has at most `longest` masks per side, and a join at most `capacity` masks.
     ///
-    /// A sort by more bits takes about the same time, and smaller nodes let the device prune more.
+    /// The lists are sorted by more bits, which takes about the same time, because smaller nodes
+    /// let the device prune more.
     pub(crate) fn for_device(longest: usize, capacity: usize) -> Tuning {
         let tuning = Tuning::measured();
         Tuning {

@@ -5,8 +5,9 @@
 //!
 //! [`Kernel`] names an instruction set, and the trait `Isa` has the loops that it must provide. A
 //! type that implements `Isa` is a *token*: it can only be created if the processor has the
-//! features, so it proves that its loops may run. `dispatch` creates the token of a [`Kernel`],
-//! once per thread and count. All code that it calls is generic over the token and inlined.
+//! necessary features, so it proves that its loops may run. `dispatch` creates the token of a
+//! [`Kernel`], once per thread and count. All code that it calls is generic over the token and
+//! inlined.
 //!
 //! | file | contents |
 //! |---|---|
