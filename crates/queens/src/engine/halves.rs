@@ -10,7 +10,8 @@ use super::plan::sub_problem::Bands;
 
 /// Replaces the contents of `masks` with the halves of all products and bands.
 ///
-/// After a stop, the list is incomplete. `keep` is explained at [`add`].
+/// `products` has the left and the right quadrant list of each product. After a stop, the list is
+/// incomplete. `keep` is explained at [`add`].
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone,

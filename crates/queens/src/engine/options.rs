@@ -101,7 +101,6 @@ impl<'a> Options<'a> {
         &self.control
     }
 
-    /// Returns the kernel to use.
     pub(crate) fn chosen_kernel(&self) -> Result<Kernel, Error> {
         let kernel = self.kernel.unwrap_or_else(Kernel::best);
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }

@@ -168,7 +168,6 @@ impl UnitsCount {
     }
 }
 
-/// Returns a weighted count modulo [`RESIDUE_PRIME`].
 fn weigh(weight: u64, pairs: u128) -> u64 {
     let prime = u128::from(RESIDUE_PRIME);
     (pairs % prime * u128::from(weight) % prime) as u64

@@ -159,7 +159,6 @@ impl Distances {
 /// The work of one thread for [`half_turn`].
 struct HalfTurn<'a> {
     distances: Distances,
-    /// The number of bits for the diagonals of one direction.
     width: u32,
     /// All sets of column distances that the outer rows can use.
     columns: &'a [u32],

@@ -50,7 +50,6 @@ impl Profile {
     }
 }
 
-/// Adds the estimates of one probe to the sums.
 fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
     let mut taken = Occupied::default();
     let mut estimate = 1.0;

@@ -65,12 +65,10 @@ impl<'a> HalfSource<'a> {
         self.bands.ends[3]
     }
 
-    /// Returns the approximate number of halves.
     pub(super) fn length(&self) -> f64 {
         self.sample.len() as f64 * self.scale
     }
 
-    /// Returns the union of the diagonals of all halves.
     fn union(&self) -> u64 {
         self.products.iter().flatten().fold(0, |union, list| union | list.union())
     }
@@ -126,7 +124,6 @@ impl<'a> HalfSource<'a> {
         }
     }
 
-    /// Gives `divider` the memory of the owned lists.
     fn discard(self, divider: &mut Divider) {
         for list in self.products.into_iter().flatten() {
             if let Cow::Owned(list) = list {
@@ -154,7 +151,6 @@ pub(super) fn pairs_of(
 
 /// A unit, or one of the nodes into which it is split.
 pub(super) struct UnitNode<'a> {
-    /// The sources of its top and its bottom halves.
     halves: [Rc<HalfSource<'a>>; 2],
     /// The bits of the diagonals to split by, best first.
     bits: &'a [u32],

@@ -64,7 +64,6 @@ fn by_number(counts: Vec<ThreadResult>) -> Vec<u128> {
 }
 
 struct ThreadResult {
-    /// Indexed by part.
     parts: Vec<PartCount>,
     /// The number and the count of each unit, if requested.
     units: Vec<(u64, u128)>,

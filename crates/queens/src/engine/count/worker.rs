@@ -19,7 +19,6 @@ pub(super) struct Worker<'a, I: Isa> {
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
     joiner: Joiner<I>,
-    /// The masks of the top and the bottom halves.
     halves: [Vec<u64>; 2],
     divider: Divider,
     /// Units whose joins have begun, oldest first.

@@ -15,7 +15,6 @@ use crate::Square;
 /// so splits begin with the highest bit.
 #[derive(Clone, Debug)]
 pub(crate) struct MaskLayout {
-    /// The number of diagonals that both halves can occupy.
     pub(crate) join_bits: u32,
     halves: [DiagonalBits; 2],
 }

@@ -83,7 +83,6 @@ impl QuadrantSearch {
 }
 
 impl Quadrant {
-    /// Adds every completion of `queens` on the local `columns`.
     fn place(&self, columns: u32, queens: QuadrantQueens, found: &mut QuadrantPlacements) {
         if columns == 0 {
             found.push(queens.local_rows, queens.mask);

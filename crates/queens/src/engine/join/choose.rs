@@ -160,7 +160,6 @@ const WORDS: usize = Portable::LANES / 64;
 struct Slices([Sampled; 64]);
 
 impl Slices {
-    /// Samples masks at equal distances.
     fn of(list: &[u64]) -> Slices {
         let mut masks = list.iter().step_by(list.len().div_ceil(SAMPLE).max(1));
         let mut slices = Slices([[0; 8]; 64]);

@@ -61,7 +61,6 @@ impl DeviceNodes {
         tell(Stage::Sent);
     }
 
-    /// Returns the number of joins sent since the last call.
     pub(super) fn sent(&mut self) -> Result<usize, Error> {
         let sent = mem::take(&mut self.sent);
         self.failure.clone().map_or(Ok(sent), Err)

@@ -15,7 +15,6 @@ pub(super) struct Sorted {
     next: Places,
 }
 
-/// The largest number of key bits.
 pub(super) const MAX_KEY_BITS: u32 = 14;
 
 /// One number for each possible key. The fixed length makes bounds checks unnecessary.

@@ -93,7 +93,6 @@ fn long_lists_go_through_sort_and_tree() {
     check(30, &Tuning::measured(), &[34, 38], &[(9000, 12000)]);
 }
 
-/// Joins lists after a stop.
 #[derive(Clone)]
 struct JoinStopped<'a>(&'a [u64]);
 

@@ -110,8 +110,8 @@ impl Tuning {
     ///
     /// A node has at most `longest` masks per side, and a join at most `capacity` masks.
     ///
-    /// The lists are sorted by more bits, which takes about the same time, because smaller nodes
-    /// let the device prune more.
+    /// The lists are sorted by more bits, so that nodes are smaller and the device prunes more.
+    /// This takes about the same time.
     pub(crate) fn for_device(longest: usize, capacity: usize) -> Tuning {
         let tuning = Tuning::measured();
         Tuning {

@@ -104,7 +104,6 @@ impl Choice {
     }
 }
 
-/// The lower levels of the join.
 #[derive(Debug)]
 pub(super) enum Lower<I: Isa> {
     Tree(Tree<I>),

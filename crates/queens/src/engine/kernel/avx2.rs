@@ -240,7 +240,6 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Loads sixteen columns.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn row_of(columns: &[u32; 16]) -> Avx2Row {
@@ -256,7 +255,6 @@ fn not([a, b]: Avx2Row) -> Avx2Row {
     [_mm256_xor_si256(a, all), _mm256_xor_si256(b, all)]
 }
 
-/// Returns the bits that are in exactly one row.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn xor<const VECTORS: usize>(a: [__m256i; VECTORS], b: [__m256i; VECTORS]) -> [__m256i; VECTORS] {

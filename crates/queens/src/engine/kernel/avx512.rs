@@ -26,10 +26,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<L>(L);
 
-/// The token of `avx512bw`.
 pub(crate) type Avx512Bw = Token<WithWords>;
 
-/// The token of `avx512`.
 pub(crate) type Avx512 = Token<WithBytes>;
 
 /// Counts leaves with word tables.
@@ -66,7 +64,6 @@ impl Avx512 {
 
 /// The differences between the two kernels.
 pub(crate) trait Leaves: Copy + Send + Sync + fmt::Debug + 'static {
-    /// The method for counting leaves.
     type Leaf: Leaf<Token<Self>>;
 
     fn vectorize<R>(token: Token<Self>, work: impl FnOnce() -> R) -> R;

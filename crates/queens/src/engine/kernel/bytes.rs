@@ -33,7 +33,6 @@ const GROUPS: usize = 16;
 struct Bytes([u8; 64]);
 
 impl Bytes {
-    /// Returns eight adjacent bytes as a word.
     #[inline(always)]
     fn word(&self, number: usize) -> i64 {
         i64::from_ne_bytes(self.0.as_chunks().0[number])

@@ -8,7 +8,6 @@ pub(crate) trait BitCounts<V: Copy>: Copy {
     /// Whether adding vectors bit by bit is cheaper than counting each of them.
     const CARRY_SAVE: bool;
 
-    /// Returns the vector without set bits.
     fn zeros(self) -> V;
 
     /// Adds three bits at each position, and returns the sums' low and high bits.
@@ -17,7 +16,6 @@ pub(crate) trait BitCounts<V: Copy>: Copy {
     /// Adds the number of set bits in each part of `bits` to the counts.
     fn add_counts(self, counts: V, bits: V) -> V;
 
-    /// Returns the sum of the counts.
     fn total(self, counts: V) -> u64;
 }
 

@@ -18,7 +18,6 @@ use std::array::from_fn;
 /// method of `Isa` with more than one vector instruction.
 pub(super) type Avx2Row = [__m256i; 2];
 
-/// The size of a row, in bytes.
 const ROW: usize = size_of::<Avx2Row>();
 
 /// The number of groups of eight items whose row positions are computed at once.
@@ -131,7 +130,6 @@ where
     counter.total(isa)
 }
 
-/// Returns the bits that are in both rows.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn and<const VECTORS: usize>(

@@ -10,7 +10,6 @@ pub(crate) struct Layout {
     /// The positions to which these bits move, in the same order. Byte `k` is for chunk `k`.
     pub(crate) fields: u64,
     chunks: u32,
-    /// The number of bits in the widest chunk.
     width: u32,
 }
 

@@ -1,7 +1,9 @@
 //! The inner loops for each instruction set, and the choice between them.
 //!
 //! A join counts the pairs of two lists of masks, the *items* and the *patterns*. A *leaf* counts
-//! the pairs of short lists, by testing one item against many patterns at once or vice versa.
+//! the pairs of short lists, by testing one item against many patterns at once or vice versa. Its
+//! *live* bits are the bits that masks of both lists may have. To *pack* masks is to move them to
+//! the low end of a vector.
 //!
 //! [`Kernel`] names an instruction set, and the trait `Isa` has the loops that it must provide. A
 //! type that implements `Isa` is a *token*: it can only be created if the processor has the

@@ -353,7 +353,6 @@ fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t
     (halves(pairs), [set(0), set(1), set(2), set(3)])
 }
 
-/// Returns the low 32 bits of each of eight words.
 #[inline]
 #[target_feature(enable = "neon")]
 fn halves(pairs: [uint64x2_t; 4]) -> [uint32x4_t; 2] {

@@ -116,7 +116,6 @@ mod tests {
     #[cfg(target_pointer_width = "64")]
     use crate::control::Stopped;
 
-    /// Returns the flags of the memory that contains an address.
     #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
     fn flags(address: usize) -> String {
         let maps = std::fs::read_to_string("/proc/self/smaps").unwrap();

@@ -93,7 +93,6 @@ mod tests {
         }
     }
 
-    /// Selects the chosen bits one by one.
     fn selected_naively(mask: u64, chosen: u64) -> u64 {
         let bits = (0..64).filter(|&bit| chosen >> bit & 1 == 1);
         bits.enumerate().map(|(to, from)| (mask >> from & 1) << to).sum()

@@ -21,7 +21,6 @@ use super::select::Selection;
 pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
     /// A vector of 32-bit masks.
     type Vector: Copy;
-    /// A set of lanes.
     type Set: Copy;
     const ALL: Self::Set;
 

@@ -127,7 +127,6 @@ impl RowOperations {
         }
     }
 
-    /// Checks every operation.
     fn run<I: Rows>(&self, isa: I) {
         let RowOperations([a, b, c]) = self;
         let columns = |of: fn(u32, u32, u32) -> u32| -> [u32; 16] {

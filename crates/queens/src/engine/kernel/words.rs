@@ -113,7 +113,6 @@ fn deal<const CHUNKS: usize>(items: &[u32], live: u32, groups: &mut [[Words; CHU
 
 /// Up to [`PATTERNS`] patterns, transposed in groups of 32.
 struct Block {
-    /// The number of groups of 32 patterns.
     groups: usize,
     /// For each group, the patterns in use.
     used: Words,

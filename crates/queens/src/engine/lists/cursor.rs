@@ -25,12 +25,10 @@ struct TilePlace {
     lists: TileLists,
 }
 
-/// A unit and its lists.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitLists<'a> {
     /// The index of the unit's sub-problem in the plan.
     pub(crate) part: usize,
-    /// The factor of the unit's count.
     pub(crate) weight: u64,
     pub(crate) cost: f64,
     /// The left and the right columns of the top half.

@@ -12,7 +12,6 @@ pub(crate) struct Divider {
     stop: StopToken,
     /// The memory of discarded lists, smallest first.
     spare: Vec<Box<[u64]>>,
-    /// The largest number of masks whose memory is kept.
     most_masks: usize,
 }
 
@@ -128,7 +127,6 @@ mod tests {
         QuadrantList::from_parts(ends.collect(), groups.concat().into())
     }
 
-    /// Returns the groups of a list, each sorted.
     fn groups(list: &QuadrantList) -> Vec<Vec<u64>> {
         let sorted = |number| {
             let mut group = list.group(number).to_vec();

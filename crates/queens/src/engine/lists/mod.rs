@@ -1,5 +1,7 @@
 //! Quadrant lists: the placements of a quadrant on one set of columns.
 //!
+//! The placements are grouped by their *row set*, the rows that they use.
+//!
 //! | file | from | to |
 //! |---|---|---|
 //! | `list` | a quadrant and a set of columns | the masks of all placements, grouped by row set |

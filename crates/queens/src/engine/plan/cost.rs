@@ -13,7 +13,6 @@ use super::part::Part;
 use super::sub_problem::SubProblem;
 use super::transposition::Ranks;
 
-/// The largest number of units sampled in each stratum.
 const SAMPLE: usize = 256;
 
 /// The time to build, sort and move a half, in nanoseconds.

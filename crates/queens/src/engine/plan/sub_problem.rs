@@ -97,7 +97,6 @@ pub(crate) struct Bands {
 }
 
 impl Bands {
-    /// Returns the numbers of the row sets in a band.
     pub(crate) fn groups(&self, band: usize) -> Range<usize> {
         let start = if band == 0 { 0 } else { self.ends[band - 1] };
         start..self.ends[band]
@@ -107,7 +106,6 @@ impl Bands {
 /// The top or the bottom half of a cut board.
 #[derive(Clone, Debug)]
 pub(crate) struct Half {
-    /// The local row sets and their numbers.
     pub(crate) row_sets: RowSets,
     /// The pairs of a left and a right quadrant whose placements are combined into halves.
     ///

@@ -23,7 +23,6 @@ pub(crate) struct Grid {
     units: Vec<u64>,
 }
 
-/// The sets and units of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tile {
     /// The positions of its left sets.
@@ -69,7 +68,6 @@ impl Grid {
         ends(&self.units)
     }
 
-    /// The number of sets in a block.
     pub(crate) fn block(&self) -> usize {
         self.shape.block
     }

@@ -79,7 +79,6 @@ impl Ranks {
         Ranks { elements, ranks: ranks.into(), fractions }
     }
 
-    /// Returns the rank of each set, in numeric order.
     pub(crate) fn by_set(&self) -> &[u32] {
         &self.ranks
     }
@@ -116,7 +115,6 @@ impl Ranks {
         self.fractions[size as usize][rank as usize]
     }
 
-    /// Returns the sets of `size` elements in ascending rank.
     pub(crate) fn ascending(&self, size: u32) -> Vec<u32> {
         let mut sets: Vec<u32> = subsets(self.elements, size).collect();
         sets.sort_by_key(|&set| (self.rank(set), set));

@@ -60,7 +60,6 @@ impl UnitPlan {
         UnitPlan::of(all_solutions(size), block_for(size.get()))
     }
 
-    /// Creates the plan for the completions of a board.
     pub(crate) fn general(sub_problem: SubProblem) -> UnitPlan {
         let columns: u32 = sub_problem.columns.iter().sum();
         UnitPlan::of(vec![sub_problem], block_for(columns as usize))

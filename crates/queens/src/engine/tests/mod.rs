@@ -6,7 +6,6 @@ mod shapes;
 
 use crate::{Board, Placement, Size, Square, solutions};
 
-/// Counts the solutions that have the queens of a board and avoid its blocked squares.
 fn naive(board: &Board) -> u128 {
     let (queens, blocked): (Vec<_>, Vec<_>) = (board.queens().collect(), board.blocked().collect());
     let fits = |found: &Placement| {
