@@ -1,4 +1,4 @@
-//! Counts units: builds the half lists of each and joins them.
+//! Counts units: builds the half lists of each unit and joins them.
 
 use super::nodes::{self, HalfSource, UnitNode, pairs_of, raw_pairs};
 use crate::Error;
@@ -19,14 +19,13 @@ pub(super) struct Worker<'a, I: Isa> {
     options: &'a Options<'a>,
     sub_problem: &'a SubProblem,
     joiner: Joiner<I>,
-    /// The masks of the top and the bottom halves.
     halves: [Vec<u64>; 2],
     divider: Divider,
     /// Units whose joins have begun, oldest first.
     begun: VecDeque<BegunUnit>,
 }
 
-/// A unit whose joins have begun. Its solutions are those of the finished joins.
+/// A unit whose joins have begun. It has the solutions of the joins that are finished.
 struct BegunUnit {
     unit: CountedUnit,
     joins: Joins,
@@ -43,7 +42,7 @@ impl BegunUnit {
 pub(super) struct CountedUnit {
     pub(super) number: u64,
     pub(super) cost: f64,
-    /// The number of its solutions, not multiplied by its weight.
+    /// The number of solutions, not multiplied by the weight.
     pub(super) solutions: u128,
     weight: u64,
     /// The numbers of top and bottom halves.
@@ -70,7 +69,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         Worker { isa, options, sub_problem, joiner, halves, divider, begun }
     }
 
-    /// Begins to count a unit. Calls `tell` when the lists are built and when they are joined.
+    /// Begins to count a unit, and reports each finished stage to `tell`.
     pub(super) fn begin(
         &mut self,
         number: u64,
@@ -98,7 +97,7 @@ impl<'a, I: Isa> Worker<'a, I> {
 
     /// Returns the oldest unit that was begun and not yet returned.
     ///
-    /// `None` if no unit remains, or if it is not yet counted and `wait` is false.
+    /// Returns `None` if no unit remains, or if the unit is not yet counted and `wait` is false.
     pub(super) fn next(
         &mut self,
         wait: bool,
@@ -122,15 +121,16 @@ impl<'a, I: Isa> Worker<'a, I> {
         raw_pairs(unit.products(half), groups)
     }
 
-    /// Returns whether most row sets of a half have no placements on the left or on the right.
+    /// Returns whether most row sets of a half lack placements on one side.
     ///
-    /// This happens only on partly filled boards. Then only the other row sets are visited.
+    /// This happens only on partly filled boards. Then the caller visits only the row sets that
+    /// have placements on both sides.
     fn has_few_row_sets(&self, unit: &UnitLists<'_>, half: usize) -> bool {
         self.sub_problem.part == Part::Completions
             && 2 * unit.common_groups_len(half) < self.sub_problem.bands(half, unit.columns).ends[3]
     }
 
-    /// Joins a unit whose lists are short: at most `raw` masks each.
+    /// Joins a unit with short lists. `raw` has their greatest possible lengths.
     fn whole(
         &mut self,
         unit: &UnitLists<'_>,
@@ -155,7 +155,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         joins.begin(&mut self.joiner, &self.halves, tell)
     }
 
-    /// Joins a unit with long lists.
+    /// Joins a unit with long lists, after splitting it into nodes with shorter lists.
     fn in_nodes(
         &mut self,
         unit: &UnitLists<'_>,
@@ -174,8 +174,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         let Worker { isa, joiner, halves, divider, .. } = self;
         UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
-                // The length is an estimate: reserve 10 % more, because a list that grows doubles
-                // its memory.
+                // The length is only an estimate. Reserve 10 % more, because a list that outgrows
+                // its memory doubles it.
                 empty_for((source.length() * 1.1) as usize, masks, stop);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
@@ -184,7 +184,9 @@ impl<'a, I: Isa> Worker<'a, I> {
         })
     }
 
-    /// Joins tied halves. Their pairs count less, so their tags keep them out of the other joins.
+    /// Joins the halves whose pairs count 1 instead of 2.
+    ///
+    /// The tags ([`SubProblem::bands`]) exclude these pairs from the other joins.
     fn tied_pairs(
         &mut self,
         unit: &UnitLists<'_>,
@@ -206,18 +208,18 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 }
 
-/// The pending joins of a unit: first all halves, then tied ones.
+/// The pending joins of a unit: first the main joins, then the joins of tied halves.
 struct Joins {
-    /// The weight of a pair in the joins of all halves; a tied pair counts 1.
+    /// How many solutions a pair of a main join counts. A pair of tied halves counts 1.
     worth: u128,
     main: usize,
     tied: usize,
-    /// Whether the join of tied halves is next.
+    /// Whether the next join to begin is one of tied halves.
     is_tied: bool,
 }
 
 impl Joins {
-    /// Begins to join two half lists; returns their lengths.
+    /// Begins to join two half lists, and returns their lengths.
     fn begin<I: Isa>(
         &mut self,
         joiner: &mut Joiner<I>,
@@ -230,7 +232,7 @@ impl Joins {
         Ok([top.len() as u64, bottom.len() as u64])
     }
 
-    /// Removes the oldest join and returns the weight of its pairs.
+    /// Removes the oldest join, and returns how many solutions each of its pairs counts.
     fn take_worth(&mut self) -> u128 {
         let is_main = self.main > 0;
         *(if is_main { &mut self.main } else { &mut self.tied }) -= 1;

@@ -1,4 +1,4 @@
-//! Nodes for a device: collects their ranges and sends them with the lists.
+//! Collects the nodes of a join and sends them to a GPU with their lists.
 
 use super::Tell;
 use crate::Error;
@@ -9,16 +9,16 @@ use std::fmt;
 use std::mem;
 use std::ops::Range;
 
-/// The nodes of one join, and the results of the joins that were sent.
+/// The nodes of the current join, and the queue of the joins that were sent.
 pub(super) struct DeviceNodes {
     queue: Box<dyn Queue>,
-    /// The largest number of masks of a node on either side.
+    /// The largest number of masks that a node may have on either side.
     longest: usize,
     ranges: [Vec<Range<u32>>; 2],
     nodes: Vec<[Range<u32>; 2]>,
-    /// The number of joins sent since the last query.
+    /// The number of joins sent since the last call of [`DeviceNodes::sent()`].
     sent: usize,
-    /// The error after which nothing more can be sent.
+    /// The first error of the device. After it, no more joins are sent.
     failure: Option<Error>,
 }
 
@@ -34,7 +34,7 @@ impl DeviceNodes {
         }
     }
 
-    /// Adds a node, in pieces if it has too many masks.
+    /// Adds a node. A node with too many masks is added in pieces.
     pub(super) fn add(
         &mut self,
         items: impl Iterator<Item = Range<usize>>,
@@ -61,7 +61,6 @@ impl DeviceNodes {
         tell(Stage::Sent);
     }
 
-    /// Returns the number of joins sent since the last call.
     pub(super) fn sent(&mut self) -> Result<usize, Error> {
         let sent = mem::take(&mut self.sent);
         self.failure.clone().map_or(Ok(sent), Err)
@@ -71,7 +70,7 @@ impl DeviceNodes {
         self.failure.is_some()
     }
 
-    /// Returns the pairs of the oldest join, if they are known.
+    /// Returns the number of pairs of the oldest join, if it is known.
     pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
         self.queue.next(wait)
     }
@@ -83,9 +82,9 @@ impl fmt::Debug for DeviceNodes {
     }
 }
 
-/// Appends ranges, cut into blocks of at most `longest` masks. Returns the ranges of each block.
+/// Appends ranges to `out`, cut into blocks of at most `longest` masks.
 ///
-/// Adjacent ranges are merged.
+/// Returns the positions of the ranges of each block in `out`. Adjacent ranges are merged.
 fn cut(
     ranges: impl Iterator<Item = Range<usize>>,
     longest: usize,

@@ -15,14 +15,14 @@ use crate::engine::result::Stage;
 use crate::partial::Partial;
 use std::collections::VecDeque;
 
-/// Counts pairs; owns buffers, so use one per thread.
+/// Counts the pairs of two lists. It owns buffers, so use one per thread.
 #[derive(Debug)]
 pub(crate) struct Joiner<I: Isa> {
     isa: I,
     join_bits: u32,
     tuning: Tuning,
     upper: Upper<I>,
-    /// Oldest first.
+    /// The joins that are not yet returned, oldest first.
     begun: VecDeque<Begun>,
     stop: StopToken,
 }
@@ -30,7 +30,7 @@ pub(crate) struct Joiner<I: Isa> {
 #[derive(Debug)]
 struct Begun {
     pairs: u128,
-    /// The number of joins that a device has not yet counted.
+    /// The number of device joins whose counts are not yet included.
     sent: usize,
 }
 
@@ -61,7 +61,8 @@ impl<I: Isa> Joiner<I> {
         Ok(self.next(true, &mut |_| ())?.unwrap_or(0))
     }
 
-    /// Begins to count the pairs without a common bit. Without a device, this call counts them.
+    /// Begins to count the pairs without a common bit. Without a device, it also finishes the
+    /// count.
     pub(crate) fn begin(
         &mut self,
         items: &[u64],
@@ -78,9 +79,9 @@ impl<I: Isa> Joiner<I> {
         Ok(())
     }
 
-    /// Returns the pairs of the oldest join that was begun and not yet returned.
+    /// Returns the number of pairs of the oldest join not yet returned.
     ///
-    /// `None` if no join remains, or if a device has not counted it yet and `wait` is false.
+    /// Returns `None` if no join remains, or if the join is not yet counted and `wait` is false.
     pub(crate) fn next(&mut self, wait: bool, tell: Tell<'_>) -> Result<Option<u128>, Error> {
         let Some(oldest) = self.begun.front_mut() else { return Ok(None) };
         while oldest.sent > 0 {
@@ -92,7 +93,7 @@ impl<I: Isa> Joiner<I> {
         Ok(self.begun.pop_front().map(|join| join.pairs))
     }
 
-    /// Counts pairs now; pairs that a device counts are not included.
+    /// Counts the pairs that the processor counts, and sends the others to the device.
     pub(super) fn ready(
         &mut self,
         items: &[u64],
@@ -100,7 +101,7 @@ impl<I: Isa> Joiner<I> {
         tell: Tell<'_>,
     ) -> Partial<u128> {
         let mut sum = Partial::default();
-        // In pieces whose counts fit in 64 bits.
+        // Join pieces whose pair counts fit in 64 bits.
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
                 sum = sum + self.pairs(items, patterns, tell).map(u128::from);
@@ -111,7 +112,7 @@ impl<I: Isa> Joiner<I> {
 
     /// Chooses up to `count` of the live bits to split by, best first.
     ///
-    /// The samples represent the lists to split.
+    /// `items` and `patterns` may be samples of the lists to split.
     pub(crate) fn split_bits(
         &self,
         items: &[u64],
@@ -122,26 +123,26 @@ impl<I: Isa> Joiner<I> {
         choose::sort_bits(self.isa, items, patterns, live, count)
     }
 
-    /// Returns by how many the live bits exceed the limit of the sort.
+    /// Returns by how much the number of live bits exceeds the limit of the sort.
     pub(crate) fn too_many_bits(&self, live: u32) -> u32 {
         live.saturating_sub(self.narrow_limit())
     }
 
-    /// The largest number of masks that a list should have, to limit memory.
+    /// Returns the number of masks above which a list should be split to save memory.
     pub(crate) fn longest_half(&self) -> f64 {
         self.tuning.longest_half as f64
     }
 
-    /// Lists up to this length are built whole.
+    /// Returns the length up to which half lists are built in one piece.
     pub(crate) fn whole_up_to(&self) -> usize {
         let Tuning { longest_half, wide_half, .. } = self.tuning;
         if self.too_many_bits(self.join_bits) > 0 { wide_half } else { longest_half }
     }
 
-    /// Returns the bits that can be in both lists.
+    /// Returns the live bits: all bits that masks of both lists may have.
     ///
-    /// The lists are read only if there are more bits than a squeezed mask can have: the shortest
-    /// diagonals are often in one list only.
+    /// The lists are read only if not all bits fit in a squeezed mask. The bits of the shortest
+    /// diagonals are often in only one list.
     fn live(&self, items: &[u64], patterns: &[u64]) -> u64 {
         if self.join_bits <= self.tuning.narrow_bits {
             return low_bits(self.join_bits);
@@ -159,17 +160,17 @@ impl<I: Isa> Joiner<I> {
         self.batches(masks).map(of_batch).fold(0, |union, batch| union | batch)
     }
 
-    /// Returns pieces of a list; ends early after a stop.
+    /// Returns pieces of a list; the iterator ends early after a stop.
     fn batches<'a>(&self, masks: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
         masks.chunks(BATCH).take_while(|_| !self.upper.is_stopped())
     }
 
-    /// The largest number of live bits that the sort accepts.
+    /// Returns the largest number of live bits that the sort accepts.
     fn narrow_limit(&self) -> u32 {
         self.tuning.narrow_bits + self.tuning.sort_bits
     }
 
-    /// Counts the pairs without a common bit in lists whose count fits in 64 bits.
+    /// Counts the pairs without a common bit, if their number fits in 64 bits.
     fn pairs(&mut self, items: &[u64], patterns: &[u64], tell: Tell<'_>) -> Partial<u64> {
         let (shorter, longer) =
             if items.len() < patterns.len() { (items, patterns) } else { (patterns, items) };
@@ -183,9 +184,9 @@ impl<I: Isa> Joiner<I> {
         self.upper.count(items, patterns, live, tell)
     }
 
-    /// Splits the longer list, for masks with too many live bits.
+    /// Splits a node with too many live bits, and counts the pairs of both parts.
     ///
-    /// Such lists are rare (boards above N = 24), so this stage is kept simple.
+    /// Such nodes are rare (they occur only above N = 24), so this stage is kept simple.
     fn split_wide(
         &mut self,
         shorter: &[u64],
@@ -199,7 +200,6 @@ impl<I: Isa> Joiner<I> {
         self.pairs(shorter, &without, tell) + self.pairs(&filtered, &with, tell)
     }
 
-    /// Returns the masks without the bit, and those with it.
     fn partition(&self, masks: &[u64], bit: u64) -> [Vec<u64>; 2] {
         let mut parts = [Vec::new(), Vec::new()];
         for &mask in self.batches(masks).flatten() {

@@ -1,21 +1,20 @@
-//! Sorts a list by a few bits and squeezes it into 32-bit masks.
+//! Sorts masks by a few bits and squeezes them into 32 bits.
 
 use crate::control::StopToken;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
 use std::ops::Range;
 
-/// A list sorted by *key*, the value of the selected bits.
+/// A list sorted by *key*. The key of a mask is the value of its selected bits.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
-    /// The squeezed masks, and some spare memory.
+    /// The squeezed masks, followed by some spare memory.
     pub(super) masks: Vec<u32>,
-    /// The start of the masks of each key; one more for the end.
+    /// The position of the first mask of each key, and the end of the list.
     starts: Vec<u32>,
-    /// The place of the next mask of each key.
+    /// For each key, the position to which its next mask moves.
     next: Places,
 }
 
-/// The largest number of bits to sort by.
 pub(super) const MAX_KEY_BITS: u32 = 14;
 
 /// One number for each possible key. The fixed length makes bounds checks unnecessary.
@@ -51,24 +50,25 @@ impl SortBits {
     }
 }
 
-/// Short lists with at most this many sort bits are not counted first.
+/// The largest number of key bits for which short lists are sorted by dealing.
 ///
-/// Instead, vectors deal them to one list per key.
+/// Vector instructions deal each mask to the list of its key. Other lists are sorted by a counting
+/// sort.
 const DEALT_KEY_BITS: u32 = 2;
 
-/// Masks read between two checks for a stop: one or two milliseconds.
+/// The number of masks read between two checks for a stop. This takes one or two milliseconds.
 pub(super) const BATCH: usize = 1 << 18;
 
-/// The number of places that are computed before the first mask is moved.
+/// The number of positions that are computed before the first of their masks is moved.
 ///
-/// The processor delays loads until it has the addresses of earlier stores. So a group computes all
-/// places first and prefetches them.
+/// The processor delays loads until it knows the addresses of earlier stores. So all positions of a
+/// group are computed and prefetched before its masks are stored.
 const GROUP: usize = 64;
 
 impl Sorted {
-    /// Returns the range of a bucket of keys.
+    /// Returns the range of the masks whose keys begin with the prefix `index`.
     ///
-    /// Buckets ignore the last `free` bits of the key.
+    /// The prefix consists of all key bits but the last `free`.
     pub(super) fn range(&self, index: u32, free: u32) -> Range<usize> {
         let start = |index: u32| self.starts[(index << free) as usize] as usize;
         start(index)..start(index + 1)
@@ -79,8 +79,8 @@ impl Sorted {
         let is_dealt = by.key_bits() <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
-            // Fresh zeroed memory: clearing a long list would delay a stop. Reserve a little more,
-            // because longer lists may follow.
+            // Use fresh zeroed memory, because clearing a long list would delay a stop. Reserve a
+            // little more than necessary, because longer lists may follow.
             self.masks = Vec::new();
             self.masks = zeros(room + room / 8, stop);
         }
@@ -92,7 +92,7 @@ impl Sorted {
         }
     }
 
-    /// Deals the masks to a list for each key, and concatenates these lists.
+    /// Deals the masks to one list per key, and concatenates these lists.
     fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits) {
         let mut bits = by.key.bits();
         let bits = [(); 2].map(|()| bits.next().unwrap_or(0));
@@ -110,7 +110,7 @@ impl Sorted {
         self.starts.push(end as u32);
     }
 
-    /// Counting sort: counts the keys first, so that each mask moves once.
+    /// Sorts with a counting sort: counts the keys first, so that each mask moves only once.
     fn count_and_move<I: Isa>(&mut self, isa: I, masks: &[u64], by: &SortBits, stop: &StopToken) {
         self.next.0[..1 << by.key_bits()].fill(0);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
@@ -135,7 +135,7 @@ impl Sorted {
         }
     }
 
-    /// Turns the counts of the keys into the places of their masks.
+    /// Converts the count of each key to the position of its first mask.
     fn set_starts(&mut self, key_bits: u32) {
         let mut start = 0;
         for next in &mut self.next.0[..1 << key_bits] {

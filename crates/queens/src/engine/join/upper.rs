@@ -1,9 +1,9 @@
-//! The upper levels of the join: splits by the sorted bits, highest first.
+//! The upper levels of the join: splits by the bits of the sort key, highest first.
 //!
-//! After `d` splits, a side is a set of *prefixes* (the highest `d` bits of the key). Each prefix
-//! is a range of the sorted list. A split creates shorter lists of longer prefixes; no mask moves
-//! until all bits are used. Then the ranges of both sides are copied together and passed to the
-//! [tree](super::tree).
+//! After `d` splits, each side of a node is a set of *prefixes* (values of the highest `d` key
+//! bits). The masks with one prefix are a range of the sorted list, so a split only extends
+//! prefixes and moves no masks. When all key bits are used or the node is small, the ranges of each
+//! side are copied together and passed to the [tree](super::tree).
 
 use super::device::DeviceNodes;
 use super::sort::{SortBits, Sorted};
@@ -16,7 +16,7 @@ use crate::engine::kernel::{Isa, Selection};
 use crate::partial::Partial;
 use std::ops::Range;
 
-/// A sorted list, and the prefixes of the nodes on the current path.
+/// A sorted list, and the prefixes of all nodes on the current path.
 #[derive(Debug, Default)]
 struct Side {
     sorted: Sorted,
@@ -30,7 +30,7 @@ struct Group {
     masks: usize,
 }
 
-/// A group divided by the next bit. The prefixes of both parts are adjacent.
+/// The two parts of a group that was divided by the next bit. Their prefixes are adjacent.
 struct Halves {
     without: Group,
     with: Group,
@@ -50,14 +50,14 @@ impl Side {
         Group { prefixes: 0..1, masks: self.sorted.range(0, key_bits).len() }
     }
 
-    /// Divides a group, with `free` bits of the key left; omits empty prefixes.
+    /// Divides a group by the next key bit. Then `free` bits of the key remain.
     fn halve(&mut self, group: &Group, free: u32) -> Halves {
         let without = self.extend(group, 0, free);
         let with = self.extend(group, 1, free);
         Halves { without, with }
     }
 
-    /// Adds the prefixes of the group with the next bit `bit`.
+    /// Extends each prefix of the group by `bit`, and adds the prefixes that have masks.
     fn extend(&mut self, group: &Group, bit: u32, free: u32) -> Group {
         let start = self.prefixes.len();
         let mut masks = 0;
@@ -87,11 +87,13 @@ impl Side {
     }
 }
 
-/// The bits to sort by, best first. Successive lists are similar, so a choice is reused.
+/// The chosen bits to sort by, best first.
+///
+/// Successive lists are similar, so a choice is used for several of them.
 #[derive(Debug, Default)]
 struct Choice {
     bits: Vec<u32>,
-    /// The number of masks until the next choice.
+    /// The number of masks to sort before the bits are chosen again.
     fresh: usize,
 }
 
@@ -102,20 +104,19 @@ impl Choice {
     }
 }
 
-/// The lower levels of the join.
 #[derive(Debug)]
 pub(super) enum Lower<I: Isa> {
     Tree(Tree<I>),
     Device(DeviceNodes),
 }
 
-/// The sorted lists and the buffers of the join.
+/// The upper levels of a join, with the sorted lists.
 #[derive(Debug)]
 pub(super) struct Upper<I: Isa> {
     isa: I,
     tuning: Tuning,
     key_bits: u32,
-    /// The number of sorted bits that the squeezed masks lack.
+    /// The number of key bits that the squeezed masks lack. Each node must be split by them.
     dropped: u32,
     choice: Choice,
     items: Side,
@@ -125,7 +126,7 @@ pub(super) struct Upper<I: Isa> {
 }
 
 impl<I: Isa> Upper<I> {
-    /// Creates empty lists. Counts end early after `stop`.
+    /// Creates upper levels with empty lists. Counts end early after `stop`.
     pub(super) fn new(isa: I, tuning: Tuning, lower: Lower<I>, stop: &StopToken) -> Self {
         let (choice, items, patterns) = Default::default();
         let stop = stop.clone();
@@ -140,7 +141,7 @@ impl<I: Isa> Upper<I> {
         }
     }
 
-    /// Returns the pairs of the oldest of these joins, if they are known.
+    /// Returns the number of pairs of the oldest of these joins, if it is known.
     pub(super) fn next(&mut self, wait: bool) -> Result<Option<u64>, Error> {
         match &mut self.lower {
             Lower::Tree(_) => Ok(None),
@@ -155,9 +156,9 @@ impl<I: Isa> Upper<I> {
         }
     }
 
-    /// Counts the pairs without a common bit of two lists.
+    /// Counts the pairs without a common bit in two lists.
     ///
-    /// All bits that are in both lists must be in `live`. Pairs that a device counts are not
+    /// `live` must contain all bits that are in both lists. Pairs that a device counts are not
     /// included.
     pub(super) fn count(
         &mut self,
@@ -181,9 +182,9 @@ impl<I: Isa> Upper<I> {
         pairs
     }
 
-    /// Chooses the bits to sort by, and how many of them the masks drop.
+    /// Chooses the bits to sort by, and the bits that the squeezed masks keep.
     ///
-    /// The masks drop the highest bits.
+    /// The squeezed masks drop the highest key bits, as many as necessary.
     fn sort_bits(&mut self, items: &[u64], patterns: &[u64], live: u64) -> SortBits {
         let longest = items.len().max(patterns.len());
         self.dropped = live.count_ones().saturating_sub(self.tuning.narrow_bits);
@@ -230,13 +231,13 @@ impl<I: Isa> Upper<I> {
         pairs
     }
 
-    /// Returns whether a node is small enough to choose its own bits.
+    /// Returns whether a node is so small that the tree should choose its bits.
     fn is_small(&self, items: &Group, patterns: &Group) -> bool {
         let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
         small < self.tuning.few || large <= self.tuning.small_node
     }
 
-    /// Copies the masks of a node together and counts its pairs.
+    /// Counts the pairs of a node, or passes it to the device.
     fn gather(&mut self, items: &Group, patterns: &Group, free: u32) -> Partial<u64> {
         match &mut self.lower {
             Lower::Tree(tree) => tree.count((items.masks, patterns.masks), |stack| {

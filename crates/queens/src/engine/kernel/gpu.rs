@@ -1,8 +1,8 @@
-//! Joins half lists on a GPU: the interface of a device.
+//! The interface of a GPU that joins half lists.
 //!
-//! This crate contains no GPU code. It builds the halves, sorts them, and divides them by their
-//! sorted bits, which moves no mask. A *node* is two sets of ranges of the sorted lists; a
-//! [`Device`] counts its pairs. The crate `queens-gpu` implements one.
+//! This crate contains no GPU code. It builds the halves, sorts them, and splits the sorted lists
+//! into *nodes*. A node consists of some ranges of the two lists, and a [`Device`] counts its
+//! pairs. The crate `queens-gpu` implements a device.
 
 use super::Kernel;
 use crate::Error;
@@ -11,54 +11,52 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
-/// One GPU, or several that share the work.
+/// One GPU, or several GPUs that share the work.
 pub trait Device: Send + Sync + fmt::Debug {
-    /// The name of the adapter, as in records.
+    /// Returns the name of the adapter, as it is written in records.
     fn adapter(&self) -> &str;
 
-    /// The largest number of masks of a node on either side, at least 1.
+    /// Returns the largest number of masks on either side of a node, at least 1.
     fn longest(&self) -> usize;
 
-    /// The largest number of masks of both lists of a join, at least 2.
+    /// Returns the largest number of masks in both lists of a join, at least 2.
     fn capacity(&self) -> usize;
 
-    /// Creates a queue for one thread. It ends with `stop`.
+    /// Creates a queue for one thread. Its joins end early after `stop`.
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue>;
 }
 
 /// Pending joins, in the order in which they were added.
 pub trait Queue {
-    /// Adds a join, which may be counted later, together with others.
+    /// Adds a join. The device may count it later, together with other joins.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
     fn add(&mut self, join: &Join<'_>) -> Result<(), Error>;
 
-    /// Returns the pairs of the oldest join that was not yet returned.
+    /// Returns the number of fitting pairs of the oldest join not yet returned.
     ///
-    /// `None` if no join is pending, or if none is ready and `wait` is false.
+    /// Returns `None` if no join is pending, or if the join is not yet counted and `wait` is false.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
     fn next(&mut self, wait: bool) -> Result<Option<u64>, Error>;
 }
 
-/// Two lists of masks, and the nodes whose pairs are counted.
+/// Two lists of masks, and the nodes whose fitting pairs are counted.
 ///
-/// A pair without a common bit fits.
+/// A pair of masks fits if they have no common bit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Join<'a> {
-    /// The masks of the items and of the patterns.
+    /// The two lists of masks, the items and the patterns.
     pub masks: [&'a [u32]; 2],
-    /// Ranges of the items and of the patterns.
+    /// Ranges of positions in these lists.
     pub ranges: [&'a [Range<u32>]; 2],
-    /// The nodes, each with its range of `ranges` for the items and for the patterns.
+    /// For each node, the positions of its ranges in the two lists of `ranges`.
     pub nodes: &'a [[Range<u32>; 2]],
 }
 
-/// A [`Device`] that is never dropped.
-///
-/// Its copies are as small as the name of a kernel.
+/// A copyable reference to a [`Device`] that is never dropped.
 #[derive(Clone, Copy)]
 pub struct Gpu {
     device: &'static dyn Device,
@@ -71,13 +69,13 @@ impl Gpu {
         Gpu { device, limit: None }
     }
 
-    /// Limits the kernel for the work beside the device; the default is [`Kernel::best`].
+    /// Limits the kernel for the work on the processor. The default is [`Kernel::best`].
     #[must_use]
     pub fn limit(self, limit: Option<&'static Kernel>) -> Gpu {
         Gpu { limit, ..self }
     }
 
-    /// The device.
+    /// Returns the device.
     pub fn device(self) -> &'static dyn Device {
         self.device
     }
@@ -93,7 +91,7 @@ impl fmt::Debug for Gpu {
     }
 }
 
-/// Two values are equal if they are the same device.
+/// Two values are equal if they refer to the same device.
 impl PartialEq for Gpu {
     fn eq(&self, other: &Gpu) -> bool {
         std::ptr::addr_eq(self.device, other.device)
