@@ -42,7 +42,7 @@ correct-shown = The address says { $given }, which is not possible. This page sh
 correct-dropped = The address says { $given }, which is not possible. The page ignores it.
 correct-close = Close
 nowhere = There is no such page
-nowhere-note = The address may contain a typing error. All parts of the site are in the menu above.
+nowhere-note = The address may be mistyped. The menu above leads to every part of the site.
 nowhere-begin = Open the lesson
 
 ## learn
@@ -65,7 +65,7 @@ learn-play-title = Play first
 learn-play-0 = The lesson has { $cards } cards and takes about 50 minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
-learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
+learn-play-3 = Do not think for too long. Sooner or later you will get stuck, and that is where the lesson begins.
 learn-place = To begin, { $tap } any square.
 learn-place-more = Queens placed: { $queens }. Squares still free: { $free }.
 learn-stuck = A dead end. No square is free, and { $left ->
@@ -73,13 +73,13 @@ learn-stuck = A dead end. No square is free, and { $left ->
    *[other] { $left } queens are
 } still missing. What would you undo?
 learn-played = Solved! Queens taken back on the way: { $count }.
-learn-played-at-once = Solved without a step back! Now start over with a queen in a corner: it always ends in a dead end.
+learn-played-at-once = Solved without taking a queen back! Now start over with a queen in a corner: that always leads to a dead end.
 learn-take-back = Take the last one back
 learn-back-title = You just backtracked
-learn-back-1 = If you got stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, go back when you must.
-learn-back-2 = The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. Branches that you took back have withered. A green path leads to your solution.
+learn-back-1 = If you got stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, and go back when you must.
+learn-back-2 = The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. If you took the queen back, its branch has withered. A green path leads to your solution.
 learn-back-3 = In the 1950s D. H. Lehmer called this backtracking. A computer does what you did, but it never forgets where it has already been.
-learn-moves-tree = The tree of the moves
+learn-moves-tree = Tree of the moves
 learn-not-played = You have not played yet, so a program plays.
 learn-move = Move { $move } of { $moves }.
 learn-moves-done = { $moves } moves; { $count } took a queen back. The green path is the solution.
@@ -89,18 +89,18 @@ learn-moves-open = { $moves ->
 }; { $count } took a queen back. No solution yet: you can go on playing on the first card.
 learn-replay = Replay
 learn-rows-title = Row by row
-learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours tests every square, row by row from the top, each row from left to right.
-learn-rows-2 = Each row gets one queen, so rows never clash. Only the column and the two diagonals have to be tested.
+learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours goes down row by row and tests the squares from left to right.
+learn-rows-2 = Each row gets only one queen, so two queens never share a row. Only the column and the two diagonals have to be tested.
 learn-rows-3 = If no square of a row is free, the program takes back the queen in the row above and moves it further right. Now you are the program: what does it do next?
 learn-which-next = Now { $tap } the next square to try.
 learn-wrong = Not { $wrong }. Each row is tried from left to right, so { $square } is next: { $tap } it.
-learn-wrong-back = Not { $wrong }. After a queen is taken back, its row goes on with the next square to the right, { $square }: { $tap } it.
-learn-wrong-queen = Not { $wrong }. At a dead end the lowest queen on the board is taken back, { $square }: { $tap } it.
+learn-wrong-back = Not { $wrong }. After taking a queen back, the program tries the next square to the right, { $square }: { $tap } it.
+learn-wrong-queen = Not { $wrong }. At a dead end, the program takes back the lowest queen on the board, { $square }: { $tap } it.
 learn-what-now = Row { $row } has no square left: a dead end. What now? Find the queen to take back and { $tap } it.
 learn-taken-back = The queen on { $square } is taken back.
 learn-next-right = Now { $tap } the next square to the right of it.
 learn-so-placed = A queen goes there.
-learn-goes-on = Right again: you have seen how it goes on. Now the program plays the rest.
+learn-goes-on = Right again: you know how it continues. Now the program plays the rest.
 learn-predicted = The first solution. You have searched like a program.
 learn-score = Right the first time: { $right } of { $asked }
 learn-tree-title = The tree of the search
@@ -115,15 +115,15 @@ learn-fate-fruitful = led to a solution
 learn-fate-rejected = attacked
 learn-fate-solution = solution
 learn-node = The board { $queens }, reached at step { $step }.
-learn-node-ahead = The board { $queens }, not reached before step { $step }.
+learn-node-ahead = The board { $queens }, to be reached at step { $step }.
 learn-below = { $boards ->
     [one] 1 board below
    *[other] { $boards } boards below
 }
 learn-prune-title = Why prune?
 learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds all 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
-learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all these boards. Each block splits into six, one for each square of the next row.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so. They are one grey block: the branch is pruned.
+learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all 46,656 boards. Each block splits into six, one for each square of the next row.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards with both queens. They form one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -137,32 +137,32 @@ learn-all-boards = The empty board: all { $boards } boards begin here.
 learn-solution-here = { $queens }: a solution.
 learn-visited = visited
 learn-prune-half = Backtracking is done: { $nodes } nodes, { $solutions } solutions. Brute force has reached { $more } nodes and { $found } solutions.
-learn-prune-over = Backtracking reached { $nodes } nodes, brute force { $more } (with unfinished boards). Both found the same { $solutions } solutions.
+learn-prune-over = Backtracking reached { $nodes } nodes, brute force { $more } (including unfinished boards). Both found the same { $solutions } solutions.
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
 learn-flags-1 = Backtracking compares each square with every queen above.
-learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as shown beside the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
-learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: a queen sets three flags, taking it back clears them, a test reads three.
+learn-flags-2 = But only three kinds of lines matter. A program counts rows `r` from the top and columns `c` from the left, both from 0, as shown beside the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
+learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: placing a queen sets three flags, taking it back clears them, and a test reads three.
 learn-numbers = Numbers on the squares
 learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the three flags of a square, { $tap } it.
-learn-flags-taken = { $square }: { $flags }. Set already: { $taken }.
-learn-flags-free = { $square }: { $flags }. All three flags are clear: here a queen can stand.
+learn-flags-taken = { $square }: { $flags }. Already set: { $taken }.
+learn-flags-free = { $square }: { $flags }. All three flags are clear: a queen can stand here.
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write a 1 for each column with a queen above, else a 0. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits at once, a machine word.
+learn-row-1 = Write 1 for each column with a queen above, else 0. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits, a machine word, at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
-learn-row-3 = The ones digit is on the right, so column a goes there too: the next boards are mirrored.
+learn-row-3 = A number's ones digit is on the right, so column a goes there, too: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
 learn-row-ask = In row { $row }, columns { $columns } are attacked from above. Now { $tap } their bits.
-learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the row.
+learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is a different number. Flip the row.
 learn-row-done = Now the row and the number agree: `{ $bits }` in binary is { $wanted }.
 learn-turn = Flip the row
 learn-switch-title = Operations on bits
 learn-switch-1 = A processor computes with a whole row of bits at once. Five operations are enough for the programs that follow.
 learn-switch-2 = OR, AND and XOR combine two rows, bit by bit: each bit of the result depends only on the two bits above it. A shift moves one row to the side: `<<` to the left, `>>` to the right. NOT flips every bit.
-learn-switch-3 = Choose an operation, then { $tap } bits of `x` and `y` until the result is the one that is asked for.
+learn-switch-3 = Choose an operation, then { $tap } bits of `x` and `y` until you get the result that is asked for.
 learn-switch-result = result
 learn-switch-goal = goal
 learn-switch-operation = Operation
@@ -179,10 +179,10 @@ learn-switch-all = All four results are right. NOT, written `~`, follows on card
 learn-switch-reached = { $name }: { $wanted } reached
 learn-switch-open = { $name }: { $wanted } not reached yet
 learn-shift-title = Why the diagonals shift
-learn-shift-1 = A column goes straight down, so the bits of `down` stay. A diagonal moves over by one column with each row.
-learn-shift-2 = `left` has a 1 where a ray that runs down to the left crosses the row. The queen of the row, `bit`, starts one more ray: `left OR bit`.
+learn-shift-1 = A column goes straight down, so the bits of `down` stay. A diagonal moves one column per row.
+learn-shift-2 = `left` has a 1 wherever a queen's ray down to the left crosses the row. The row's own queen, `bit`, starts another ray: `left OR bit`.
 learn-shift-3 = Follow the rays one row down. One has reached the edge of the board: its bit falls off.
-learn-shift-4 = Drag the bits to their place in the next row, and say which falls off. Then do the same with `right`, the other diagonals.
+learn-shift-4 = Drag the bits to their places in the next row, and choose the one that falls off. Then do the same with `right`, for the rays down to the right.
 learn-next-row = One row down
 learn-sides = Direction of the diagonals
 learn-row-note = row { $row }
@@ -203,20 +203,20 @@ learn-shift-left-row = Row { $row }: `left` is `{ $bits }`. Every bit is one mor
 learn-shift-right-row = Row { $row }: `right` is `{ $bits }`. Every bit is one more place to the right.
 learn-shift-fell = The bit of column { $column } has fallen off.
 learn-low-title = The lowest free bit
-learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
-learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
-learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result, `~free + 1`, is `-free`. So `free AND -free` keeps a single 1.
-learn-low-4 = `free XOR bit` removes it, and this repeats until `free` is 0. You can { $tap } bits of `free`, too.
-learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
-learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
+learn-low-1 = `free` has a 1 for each free square of the row. The program needs the lowest.
+learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0. That 0 becomes a 1, the lowest free bit.
+learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result, `~free + 1`, equals `-free`. So `free AND -free` keeps a single 1.
+learn-low-4 = `free XOR bit` removes it. This repeats until `free` is 0. You can { $tap } bits of `free`, too.
+learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and moves on.
+learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Without it, `{ $rest }` remains.
 learn-free-none = `free` is 0 from the start: the carry falls off the end. A row without a free square is a dead end.
 learn-free-tried = `free` is 0: every free square has been tried. Back to the row above.
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program: the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
-learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return, try the next bit.
-learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, and this program makes none. Go through it step by step.
+learn-loop-1 = Here is the whole program, called the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
+learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals and search the next row. On return, try the next bit.
+learn-loop-3 = No square is tested any more. On eight rows, backtracking makes 15,720 tests to reach 2,057 positions; this program reaches them with none. Step through it.
 learn-search = search
 learn-line-all = all = 111111 (a 1 for each column)
 learn-line-solution = if down = all: a solution; return
@@ -224,7 +224,7 @@ learn-line-while = while free is not 0:
 learn-line-place = place a queen on the column of bit
 learn-line-back = take the queen back
 learn-call-title = Nothing to undo
-learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack: one line for each row that is being filled.
+learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack, with one line for each row that is being filled.
 learn-call-2 = A call passes shifted copies to the next row. When that call returns, its line disappears, and the line above is unchanged: there is nothing to undo.
 learn-call-3 = All rows shared the flag arrays of card 6, so taking a queen back meant clearing three flags. Look at the dead end: which of its numbers must the row above restore?
 learn-call-stack = The call stack
@@ -234,31 +234,31 @@ learn-call-nothing = nothing
 learn-call-call = Call. Row { $row } has its own numbers now, and finds its own free squares: `{ $free }`.
 learn-call-dead = Row { $row } has no free square, so its call ends. Which numbers of row { $above } must be undone?
 learn-call-ends = The queen on { $square } is taken back, and row { $row } has nothing left to try: its call ends, too. What must row { $above } undo?
-learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen on { $square }. `{ $free }` remains.
-learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` still has `{ $free }`.
+learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen goes to { $square }. `{ $free }` remains.
+learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` is still `{ $free }`.
 learn-call-solution = All six rows have their queen: a solution. Six calls are still running, and each returns in its turn.
 learn-call-over = The first call has tried every square of its row and returns: the search is over.
-learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
+learn-call-right = Right: nothing. Row { $row } continues with its own numbers; only the queen on { $square } is taken back.
 learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
 learn-mirror-title = Eight that are one
 learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. Of the 92 solutions on eight rows, only 12 are really different.
-learn-mirror-2 = A program that looks for only one of each eight saves much of the work. The simplest version saves half: try only the left half of the first row, then double the count. With an odd number of columns, count the middle one once.
-learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: each is the first, turned or mirrored.
-learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
+learn-mirror-2 = A program that looks for only one of every eight saves much of the work. The simplest version saves half: it tries only the left half of the first row, then doubles the count. If there is a middle column, its solutions count only once.
+learn-eight = Eight solutions on a board of { $n } × { $n }, but really only one: each is the first one, turned or mirrored.
+learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
-learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map that tries half the first row run here, on your machine, on boards of 4 to 11 rows.
-learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
+learn-machine-1 = How much does all this save? Here you can run four programs on your own machine, on boards of 4 to 11 rows: brute force, backtracking, the bit map, and the bit map that tries only half of the first row.
+learn-machine-2 = With each further row, brute force takes more than ten times as long, the bit map about five times as long. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
 learn-guess = How many rows will brute force manage in a second? Choose your guess.
 learn-time-ask = Four programs count the solutions on 4 to 11 rows. Each count takes at most one second.
 learn-timing = Runs done: { $runs }.
-learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
+learn-timed = On { $n } rows, brute force took { $slow } and the bit map { $fast }: the bit map was { $times } times as fast.
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. To count them, a program need not visit them. Cut six rows into two halves: the top one takes three columns, the bottom one the others. Only diagonals can clash now.
-learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. But a program can count them without visiting them. Cut six rows into two halves: the queens of the top half take three columns, those of the bottom half the others. Only diagonals can clash now.
+learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor tests hundreds of pairs at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
 learn-scene-halves = Halves
@@ -271,7 +271,7 @@ learn-no-halves = Top halves: { $top }. Bottom halves: { $bottom }. There is no 
 learn-pair = { $top } above { $bottom }
 learn-pair-fits = { $top } above { $bottom }: fits
 learn-pair-clashes = { $top } above { $bottom }: clashes
-learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns, so Q(6) = { $total }.
+learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns. So Q(6) = { $total }.
 learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
 learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
 learn-count-ask = Count all solutions on 16 rows without visiting a single one.
@@ -279,21 +279,21 @@ learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
-learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
-learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out boards.
+learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer attack each other. Hill climbing makes the best move until it is stuck.
+learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. It starts with about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out the rest.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number says how many a move there leaves: { $tap } a lowest one.
-learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } one of the lowest numbers.
+learn-local-ask = Attacking pairs: { $pairs }. Each number says how many remain after a move there: { $tap } a lowest one.
+learn-local-moved = Attacking pairs: { $before } → { $pairs }. Again, { $tap } one of the lowest numbers.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
-learn-local-stuck = Stuck at { $pairs }: no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
+learn-local-stuck = Stuck with attacking pairs: { $pairs }. No move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
 learn-local-solved = A solution! Boards: { $starts }, stuck: { $stuck }.
 learn-local-best = Best move
 learn-local-new = New board
 learn-local-hundred = 100 starts
 learn-end-title = Twelve questions
-learn-end-1 = Now show what you know. You give your answers on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
-learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the twelve answers and the whole program in a language of your choice.
+learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
+learn-end-2 = At the end you get your score, the cards to read again, and a page to take home. It has the twelve answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
 learn-still-open = Still open: { $what }. Answer everything, then check.
@@ -302,11 +302,11 @@ learn-not-right = Not quite.
 learn-next-question = Next question
 learn-finish = Result
 learn-ask-dead-end = Row { $row } has no free square. Now { $tap } the queen that the program moves next.
-learn-why-dead-end = It goes back one row only: the queen on { $square }, in row { $above }, moves further right.
-learn-ask-next = The search is at the marked node, and nothing is left to try below it. Now { $tap } the new node that it enters next.
-learn-why-next = It goes back up to the first node with an untried branch, and then down that branch.
+learn-why-dead-end = The program goes back only one row: the queen on { $square }, in row { $above }, moves further right.
+learn-ask-next = The search is at the marked node, and nothing is left to try below it. Now { $tap } the next new node that it enters.
+learn-why-next = The search goes back up to the first node with an untried branch, and then down that branch.
 learn-ask-fall = There are queens on { $queens }, and { $square } is attacked. How many full boards begin with these queens and one on { $square }? All of them are ruled out.
-learn-why-fall = Each row that is left has six squares: { $product } = { $boards }.
+learn-why-fall = Each of the remaining rows has six squares: { $product } = { $boards }.
 learn-ask-flags = A queen stands on { $square }. Which flags does it set?
 learn-why-flags = Counting from 0, it is in row `r = { $r }` from the top and column `c = { $c }` from the left: { $flags }.
 learn-ask-columns = There are queens in columns { $columns }. Set the bits of these columns.
@@ -328,12 +328,12 @@ learn-ask-pairs = Every row has a queen. How many pairs of queens attack each ot
 learn-why-pairs = { $pairs ->
     [1] 1 pair
    *[other] { $pairs } pairs
-}: those with a queen between them count, too.
+}. Two queens on a line attack each other even if a third one stands between them.
 learn-ask-how-many = A local search has found a thousand solutions on 20 rows. How many more are there?
 learn-how-many-none = None: it would have found them.
 learn-how-many-open = It cannot say: it rules out no board.
 learn-how-many-twice = Seven thousand: each stands for eight.
-learn-why-how-many = It visits boards by chance and does not know the others. To count, a program has to rule out every other board.
+learn-why-how-many = It visits boards by chance and knows nothing about the others. To count, a program has to rule out every other board.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -347,14 +347,14 @@ learn-take-home-program = A program that counts all solutions on N rows
 learn-program-in = Program in
 learn-save-page = Save the page
 learn-back-to-result = Back to the score
-learn-ways-on = Go on with
+learn-ways-on = Continue with
 
 ## steps
 
 explain-start = An empty board of { $n } by { $n }. Press play, or step with the arrow keys.
 explain-root = The search begins with row { $row }, at the top.
-explain-node = { $queens } placed so far. Next: find a square in row { $row }.
-explain-node-any = { $queens } placed so far. Next: choose the line to fill.
+explain-node = Queens placed so far: { $queens }. Next: find a square in row { $row }.
+explain-node-any = Queens placed so far: { $queens }. Next: choose the line to fill.
 explain-bits = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
@@ -369,7 +369,7 @@ explain-bits-some = Row { $row }: { $attacked ->
 explain-bits-none = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
-}, { $free } free. None is tried, and `free` is 0: they lead only to mirror images or rotations.
+}, { $free } free. The free ones lead only to mirror images or rotations, so none is tried: `free` is 0.
 explain-dead-row = Row { $row } has no free square: a dead end. The search has to step back.
 explain-full = { $n ->
     [1] The queen is on the board.
@@ -384,13 +384,13 @@ explain-placed = A queen goes to { $square }.
 explain-placed-bit = The lowest free bit is chosen: a queen goes to { $square }.
 explain-removed-solution = The solution is noted. The queen on { $square } is taken back to look for another.
 explain-removed-dead = Dead end: row { $row } has no square for a queen. The queen on { $square } is taken back.
-explain-removed-none = Dead end: a line has no square left. The queen on { $square } is taken back.
+explain-removed-none = Dead end: a line has no free square left. The queen on { $square } is taken back.
 explain-removed-full = Two queens of this board attack each other. The queen on { $square } is taken back.
 explain-removed-image = A mirror image or rotation of this board is counted instead. The queen on { $square } is taken back.
 explain-removed-left-out = The free squares of row { $row } lead to mirror images only. The queen on { $square } is taken back.
 explain-removed = Nothing is left to try below. The queen on { $square } is taken back, too.
 explain-solution = Solution { $number }: no queen attacks another.
-explain-solution-images = Solution { $number } of the search: with its mirror images and rotations it stands for { $images ->
+explain-solution-images = Solution { $number } of the search. With its mirror images and rotations, it stands for { $images ->
     [1] 1 solution
    *[other] { $images } solutions
 }.
@@ -402,13 +402,13 @@ explain-over = The search is over: { $solutions ->
    *[other] { $nodes } nodes
 } visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
-loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
+loop-not = NOT. A bit that is 1 in `all` and 0 in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
 loop-dead = NOT. `free` is 0 from the start: row { $row } has no free square. A dead end: back to the row above.
-loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
+loop-keep = Squares that lead only to mirror images or rotations are skipped: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
-loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
+loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is a 1 in both: column { $column }.
 loop-take = Take one of `{ $were }`, in the order of the search: `{ $bit }`, column { $column }.
-loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }` remains for later.
+loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`, which remains for later.
 loop-struck = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`. Nothing else is left to try in row { $row }.
 loop-place = Place. A queen goes to column { $column } of row { $row }.
 loop-left = Shift to the left. For the next row, `left` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
@@ -428,10 +428,10 @@ loop-full = The board is not full yet: row { $row } has no queen.
 loop-while = `free` is not 0: there is a square to try in row { $row }.
 loop-leave = `free` is 0: nothing is left to try in row { $row }. Back to the row above.
 loop-leave-full = `free` is 0: no row is left below. Back to the row above.
-loop-half = The left half is done. Next is the middle column, which is not doubled.
+loop-half = The left half is done. Next is the middle column, whose solutions are not counted twice.
 loop-image = The board is full, but one of its 7 mirror images and rotations comes earlier in the order and is counted instead.
-loop-allow = `allowed` loses the squares that lead only to mirror images and rotations.
-loop-allow-none = `allowed` stays: only the queens of the first two rows change it.
+loop-allow = Squares that lead only to mirror images and rotations are removed from `allowed`.
+loop-allow-none = `allowed` stays as it is: only the queens of the first two rows change it.
 
 ## watch
 
@@ -448,8 +448,8 @@ to-next-solution = Next solution
 to-previous-dead-end = Previous dead end
 to-next-dead-end = Next dead end
 more-jumps = More jumps
-no-more-solutions = There is no solution further on.
-no-more-dead-ends = There is no dead end further on.
+no-more-solutions = There is no later solution.
+no-more-dead-ends = There is no later dead end.
 speed = Steps per second
 per-second = { $speed }/s
 scrub = Step
@@ -463,7 +463,7 @@ marks-solutions = solutions
 marks-dead-ends = dead ends
 keys = Keys
 key-space = play or pause
-key-arrows = a step back or forward; with Shift ten
+key-arrows = one step back or forward; with Shift, ten steps
 key-ends = to the start or the end
 key-digits = to that tenth of the search
 key-solutions = next or previous solution
@@ -525,8 +525,8 @@ why-solution = There is one queen in each row and column, and at most one on eac
 why-idea = The idea: { $idea }.
 why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
 why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` removes bits outside the board.
-why-keep = Each solution below these squares has a mirror image or rotation that is found elsewhere, and is counted with it.
-why-pick = The negative is all bits flipped, plus 1. The 1 carries up to the lowest 1 of `free` and stops there; above it, every bit is flipped.
+why-keep = Each solution below these squares has a mirror image or rotation that is found elsewhere, and both are counted there.
+why-pick = To negate a number, flip all its bits and add 1. This 1 carries up to the lowest 1 of `free` and stops there; above it, every bit stays flipped.
 why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
 why-place = Nothing attacks this square: its bit was 1 in `free`.
 why-left = One row further down, this diagonal is one column further to the left. A bit that falls off is a diagonal that has left the board.
@@ -561,7 +561,7 @@ legend-pairs = attacking pairs after a move there
 legend-best = the fewest pairs
 legend-pair = two queens attack each other
 runs-title = 100 starts compared
-runs-note = Each run starts once and does not restart; the seeds are 1 to { $runs }. Min-conflicts gives up after 100 moves. Choose a mark to open its run.
+runs-note = The runs have the seeds 1 to { $runs } and do not restart. Min-conflicts gives up after 100 moves. Choose a mark to open its run.
 runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
 runs-sideways = { $name }, up to { $sideways ->
     [1] 1 sideways move
@@ -666,19 +666,19 @@ method-min-conflicts = by min-conflicts
 another-board = Another one
 queens-count = Queens
 bad-board = The board in the address is not a solution; here are all solutions.
-large-note = One solution is easy to find on a board of any size: a formula gives it without a search.
+large-note = Finding one solution is easy on a board of any size: a formula gives it without a search.
 
 ## boards
 
 watch-found = Watch a program find this board
-watch-on = Watch a program go on from here
-watch-found-looking = Looking for it …
-watch-found-beyond = The program reaches this board after the last step that can be shown.
+watch-on = Watch a program continue from here
+watch-found-looking = Searching…
+watch-found-beyond = The program reaches this board only after the last step that can be shown.
 watch-found-gaps = A program fills the rows from the top. Place one queen in each of the first rows, so that none attacks another.
 watch-found-failed = That did not work.
 paste-board = Paste a board
 paste-text = Boards as text
-paste-kinds = Drawings with any marks, rows of 0 and 1, lists of columns, squares such as a1, FEN, JSON or CSV: what most programs print.
+paste-kinds = Drawings with any marks, rows of 0 and 1, lists of columns, squares such as a1, FEN, JSON or CSV. These are the formats that most programs print.
 paste-read = Read
 paste-too-long = This text is too long: paste at most { $most } bytes.
 paste-too-large = A board of { $n } by { $n } is too large here: paste boards of up to { $most } by { $most }.
@@ -714,8 +714,8 @@ verdict-queens = { $queens } of { $n ->
 play-mode = What to play
 mode-puzzle = Puzzle
 mode-lab = Lab
-puzzle-intro = Complete the board so that no queen attacks another: there is exactly one way. To place a queen, { $tap } its square; to cross a square out, use the right button, a long press, or X.
-lab-intro = Put queens on the board and see how many ways are left: { $tap } a square, or move with the arrow keys and press Enter; the right button, a long press, or X blocks one.
+puzzle-intro = Complete the board so that no queen attacks another: there is exactly one way. To place a queen, { $tap } its square; to cross a square out, use the right mouse button, a long press, or X.
+lab-intro = Put queens on the board and see in how many ways it can be completed. To place a queen, { $tap } a square, or move there with the arrow keys and press Enter. To block a square, use the right mouse button, a long press, or X.
 play-controls = Moves
 tool = A { $tap } puts
 tool-queen = Queen
@@ -780,7 +780,7 @@ take-back = Take back the queen on { $square }
 finish-it = Let the program finish
 finish-looking = The program is searching…
 finish-placing = The program is placing queens…
-finish-impossible = The program cannot finish either: a queen has to be taken back first. A hint says which.
+finish-impossible = The program cannot complete this board: a queen has to be taken back first. Ask for a hint to see which one.
 finish-done = The program has placed the rest.
 puzzles = Puzzles
 puzzle-of-day = Puzzle of { $day }
@@ -834,7 +834,7 @@ compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
 compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
-compare-stored = An example, measured on { $date } on { $machine } with one thread. “Compare” measures on this computer. Command:
+compare-stored = This is an example, measured on { $date } on { $machine } with one thread. Press “Compare” to measure on this computer. Command:
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
@@ -844,7 +844,7 @@ compare-nodes-of = { $nodes ->
 }
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
-compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
+compare-nodes-are = Numbers of nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
 compare-chosen = Algorithms: { $chosen } of { $all } chosen
 compare-algorithms = Algorithms
 compare-from = Boards from
@@ -871,7 +871,7 @@ compare-scale = The scale is logarithmic: a straight rising line means exponenti
 compare-table = Time and nodes
 compare-too-short = too short to time
 compare-too-long = too long
-compare-skipped = left out
+compare-skipped = skipped
 compare-total = Solutions
 compare-disagree = These algorithms disagree: { $what }
 download-csv = Download CSV
@@ -910,7 +910,7 @@ count-rate = { $rate ->
 count-last = Your last count, { $date }
 count-example = An example from an { $machine }
 count-growth = How the number of solutions grows
-count-growth-says = From seven rows on, each further row at least doubles the number of solutions. Yet they become rarer among all placements.
+count-growth-says = From seven rows on, each further row at least doubles the number of solutions. Yet solutions become rarer among all placements.
 count-one-in = One in
 count-scale = logarithmic scale
 count-time = Time
@@ -947,8 +947,8 @@ ledger-imported = { $here } % of the work was counted here and { $imported } % w
 }; { $confirmed } % is confirmed.
 ledger-rejected = Rejected records
 ledger-left = Remaining at this speed
-ledger-rate = Records a minute
-ledger-solution-rate = Solutions a second
+ledger-rate = Records per minute
+ledger-solution-rate = Solutions per second
 ledger-worked = Time at work
 ledger-used = Processor time
 ledger-last = Last record
@@ -992,7 +992,7 @@ ledger-conflict = shard { $shard }: { $counts }
 
 brute-force-name = Brute force
 brute-force-short = every board, tested when it is full
-brute-force-new = the start: one queen in each row, on every column in turn
+brute-force-new = one queen in each row, which tries every column in turn
 permutation-name = Permutations
 permutation-short = every permutation of columns, tested on diagonals
 permutation-new = no two queens share a column, so only diagonals are left to test
@@ -1015,14 +1015,14 @@ bitmap-mirror-name = Bit map, half the first row
 bitmap-mirror-short = bit fields, and only half of the first row
 bitmap-mirror-new = solutions come in mirror pairs, and one of each pair is enough
 symmetry-name = One of each symmetry class
-symmetry-short = one solution of each symmetry class
-symmetry-new = rotations count, too: up to eight boards at once
+symmetry-short = one solution per symmetry class
+symmetry-new = rotations are used, too: up to eight boards at once
 carry-chain-name = Outer ring first
-carry-chain-short = the outer ring of each class first, then the inside
+carry-chain-short = one outer ring per symmetry class, then the inside
 carry-chain-new = the ring decides symmetry before the inside is searched
 exact-cover-name = Exact cover, dancing links
 exact-cover-short = dancing links: the line with fewest squares first
-exact-cover-new = rows and columns in any order, the one with the fewest squares next
+exact-cover-new = rows and columns in any order: the one with the fewest free squares is next
 halves-name = Halves
 halves-short = halves are paired in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted

@@ -147,7 +147,7 @@ check('puzzle: hints find a mistake in three levels', async (browser) => {
   await page.getByText(`Take back the queen on ${wrong}.`).waitFor();
   await becomes(() => page.locator('.layers-fault').count(), 1);
   await page.getByRole('button', { name: 'Let the program finish' }).click();
-  await page.getByText('The program cannot finish either').waitFor();
+  await page.getByText('The program cannot complete this board').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('The program has finished it.').waitFor();
