@@ -1064,17 +1064,18 @@ min-conflicts-title = the min-conflicts heuristic
 
 legend-tree =
     Each line is a node: its step, the queens placed for it, and what the algorithm
-    keeps. At a dead end, the line lists the queens that cause it, each with the squares that it attacks.
+    keeps. At a dead end, the line lists the queens that cause it, each with the
+    squares that it attacks.
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
-    Lists, such as solutions, go from the top row down and give column a as 0.
-legend-digits = Binary numbers have a digit for each column, that of column a last.
+    Lists of columns, such as solutions, begin with the top row; column a is 0.
+legend-digits = Binary numbers have one digit for each column; the last one is that of column a.
 legend-bits =
     Bit 0 is column a and the last binary digit, so boards have column a at the
     right. Q is a queen, x an attacked square of the row to be filled.
     attacked = left OR down OR right, free = all AND NOT attacked, and bit is the
     square that is chosen.
-legend-symmetry = Free squares that lead to nothing but images of other solutions are left out.
+legend-symmetry = Free squares that lead only to images of other solutions are skipped.
 trace-empty-board = empty board
 trace-full-board = full board
 trace-queens-placed = queens placed: { $count }
@@ -1097,12 +1098,12 @@ trace-below = below: nodes { $nodes }, dead ends { $dead-ends }, solutions { $so
 trace-up-to = up to step { $step }: { $counters }
 trace-step-of = step { $step } of { $steps }
 trace-step = step { $step }
-keys-step = arrows, j, k, Space: one step, PgUp, PgDn: { $page } steps, Home, End
-keys-marks = n, p: next and previous solution or dead end, q, Esc: quit
-keys-solutions = n, p: next and previous solution, q, Esc: quit
-keys-dead-ends = n, p: next and previous dead end, q, Esc: quit
+keys-step = arrows, j, k, Space: one step; PgUp, PgDn: { $page } steps; Home, End
+keys-marks = n, p: next and previous solution or dead end; q, Esc: quit
+keys-solutions = n, p: next and previous solution; q, Esc: quit
+keys-dead-ends = n, p: next and previous dead end; q, Esc: quit
 note-searching = searching; any key stops
-note-no-other = there is no other
+note-no-other = there is no other one
 note-halted = stopped
 
 ## explain
@@ -1117,8 +1118,8 @@ explain-loses = Where it loses
 explain-judge = As a program for the judge (BOJ 9663)
 explain-commands = Try it
 explain-space-size = { $space } placements before anything is pruned; for N = { $n }: { $size }.
-explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which stand for { $total }.
-explain-search-tests = It tests squares one by one, { $tests } times.
+explain-search-size = For N = { $n }, the search visits { $nodes } nodes and finds { $found } of the { $total } solutions.
+explain-search-tests = It tests single squares { $tests } times.
 explain-join-size = It counts pairs of halves instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns, { $halves } top halves and as many bottom halves. They form { $pairs } pairs, of which { $total } fit.
 explain-local-space = { $space } complete boards; for N = { $n }: { $size }.
 explain-local-runs = Of { $starts } starts for N = { $n }, { $solved } reach a solution, after { $moves } moves on average; the others get stuck.
@@ -1134,61 +1135,61 @@ brute-force-idea =
 
     The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards that begin with these two. Every later program avoids some of this waste.
 brute-force-iterative = The recursion becomes an odometer with one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
-brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
-brute-force-wins = It is so simple that it is hard to get wrong: a good reference for the other programs on boards of up to seven rows.
-brute-force-loses = Everywhere else. Each further row multiplies the boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
-brute-force-judge = It cannot pass: N = 14 would be { SPACE("brute-force", 14) } boards.
+brute-force-drawing = The first five full boards and the first solution. The number above each board is its place in the order of the search. Below each board is the first attacking pair that the test finds, or `+` for a solution.
+brute-force-wins = It is so simple that it is hard to get wrong. That makes it a good reference for the other programs on boards of up to seven rows.
+brute-force-loses = Everywhere else. Each further row multiplies the number of boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
+brute-force-judge = It cannot pass: for N = 14 it would have to test { SPACE("brute-force", 14) } boards.
 permutation-idea =
-    Two queens may not share a column either. So the columns, read from the top row down, are the numbers 0 to N-1 in some order: a permutation. There are N! of them instead of N^N boards.
+    Two queens may not share a column either. So the columns of the queens, read from the top row down, are the numbers 0 to N-1 in some order: a permutation. There are N! of them instead of N^N boards.
 
     The program visits them in lexicographic order. One step goes from a permutation to the next: find the last place where a number is smaller than its right neighbour (the rise), swap that number with the last larger one to its right, and reverse all that follows.
 
-    Rows and columns are right by construction, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
-permutation-drawing = The permutations up to the first solution. What follows the bar has changed in this step; on the right is the first pair of queens that is found to attack each other.
-permutation-wins = With a `next_permutation` in the library it takes three lines. It tests { SPACE("permutation") } boards for N = 8, where `brute-force` tests { SPACE("brute-force") }.
-permutation-loses = Against every program that stops early. Even if the queens of the first two rows attack each other, all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
+    In a permutation, no two queens share a row or a column, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
+permutation-drawing = The permutations up to the first solution. The columns after the bar have changed in this step. On the right is the first attacking pair that the test finds, or `+` for a solution.
+permutation-wins = If the library has a function such as `next_permutation`, three lines are enough. For N = 8 it tests { SPACE("permutation") } boards, where `brute-force` tests { SPACE("brute-force") }.
+permutation-loses = It loses to every program that rejects partial boards. Even if the queens of the first two rows attack each other, all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, while `backtracking` visits { NODES("backtracking", 10) } nodes.
 permutation-judge = It cannot pass: N = 14 has { SPACE("permutation", 14) } permutations.
 board-scan-idea =
     The board is stored as it looks: an array of N × N squares, each with a queen or empty. Rows are filled from the top down.
 
-    Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. Rows below are still empty, and the row itself has no other queen, so no other direction matters.
+    Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. The rows below are still empty and the row itself has no other queen, so no other direction matters.
 
     If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
 board-scan-drawing = `?` marks the tested square, `*` the squares that a walk crosses. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
-board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
+board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. For N = 8 it visits { NODES("board-scan") } nodes, where `permutation` tests { SPACE("permutation") } boards.
 board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number per row instead.
 board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 backtracking-idea =
     A row has one queen, so one number per row describes the board: `queen[r]` is the column of the queen in its row. The array of squares is not needed.
 
-    The queen of a row `r` above attacks the square of `row` and `column` in two cases: they share a column, `queen[r] = column`, or a diagonal, where they are as many columns apart as rows, `|queen[r] - column| = row - r`.
+    The queen of an earlier row `r` attacks the square at `row` and `column` in two cases. They may share a column: `queen[r] = column`. Or they may share a diagonal, and then they are as many columns apart as rows: `|queen[r] - column| = row - r`.
 
-    Each square of a row is tested against all rows above. On the first free one a queen is placed, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No solution is lost, because every board that extends a conflict contains that conflict.
-backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down opens a row with all of them, going up continues where the row was left. The stack of calls was nothing more than this.
-backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. The search goes back up.
+    Each square of a row is tested against all rows above. A queen is placed on the first free square, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No solution is lost, because every board that extends a conflict contains that conflict.
+backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down starts a row with all of them, and going up continues where that row stopped. The call stack was used for nothing more than this.
+backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. No square is free, so the search goes back up.
 backtracking-wins = It is short, it needs one array, and it is the right first program. Failures are cut off as early as possible: { NODES("backtracking") } nodes for N = 8 instead of the { SPACE("brute-force") } boards of `brute-force`.
 backtracking-loses = A test takes longer the more rows there are above: { TESTS("backtracking") } squares are tested for N = 8, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
 backtracking-judge = It can pass in C, C++, Rust or Java, with little time to spare; `bitmap` is safer.
 column-bits-idea =
-    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
+    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest bit, which is written last.
 
-    Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0, all columns AND NOT `used`, and below r queens that leaves N - r of them.
+    Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0: all columns AND NOT `used`. Below r queens, N - r columns are left.
 
-    Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
-column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
-column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It leads to bit fields: the columns are a set already, and the diagonals follow in `bitmap`.
+    Only these are tested, and only for a shared diagonal with a queen above. So the search now chooses among permutations instead of all boards, and it still stops at the first conflict.
+column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and the two sets of columns before it is placed. Below are the tests of the last row: each tested square with the queen that attacks it.
+column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It is a step towards bit fields: here the columns are bits of a number, and in `bitmap` the diagonals are, too.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
 column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 flags-idea =
-    Instead of asking every queen above whether it attacks a square, ask the lines of the square whether they are taken. There are N columns and 2N-1 diagonals of each direction, and each gets a flag.
+    Instead of asking every queen above whether it attacks a square, ask the lines of the square whether they are taken. There are N columns and 2N-1 diagonals in each direction, and each gets a flag.
 
     All squares of a falling diagonal (`main`, down to the right) have the same `column - row`, and all squares of a rising one (`anti`) the same `column + row`. So the flags of the square of `row` and `c` are `columns[c]`, `main[c - row + N - 1]` and `anti[c + row]`; the N - 1 only keeps the index from being negative.
 
     A square is free if its three flags are clear. Placing a queen sets the three, taking it back clears them. Testing, placing and removing take the same time on every board.
-flags-iterative = One loop instead of recursion: `untried` says where each row goes on, and `queen` remembers which flags to clear when the search goes back up to a row.
-flags-drawing = The squares of row { ROW(2, 5) }, `row = 2`, with their flags, up to the first free one, after the queens of rows { ROW(0, 5) } and { ROW(1, 5) } of N = 5 are placed. `#` is a flag that is set; in brackets is its index.
-flags-wins = On larger boards (N = 12) it is the fastest of the programs that test squares one by one, and it needs no bit operations: the right choice where these are slow or unfamiliar.
-flags-loses = It still looks at every square of a row, { TESTS("flags") } of them for N = 8. `bitmap` finds all free squares of a row with a few operations and visits the same { NODES("bitmap") } nodes several times faster.
+flags-iterative = One loop replaces the recursion: `untried` says where each row continues, and `queen` remembers which flags to clear when the search goes back up to a row.
+flags-drawing = N = 5, after the queens of rows { ROW(0, 5) } and { ROW(1, 5) } are placed: the squares of row { ROW(2, 5) }, `row = 2`, up to the first free one, with their flags. `#` marks a flag that is set; the index of each flag is in brackets.
+flags-wins = On larger boards (N = 12) it is the fastest of the programs that test squares one by one, and it needs no bit operations. It is the right choice where these are slow or unfamiliar.
+flags-loses = It still looks at every square of a row: { TESTS("flags") } tests for N = 8. `bitmap` finds all free squares of a row with a few operations and visits the same { NODES("bitmap") } nodes several times faster.
 flags-judge = It passes in C, C++, Rust or Java: this is the usual solution. In Python use `bitmap-mirror`.
 bitmap-idea =
     The flags of one row fit into a machine word, a bit for each column. Column a is bit 0, the lowest, and numbers are written with it last; `all` is the number with a 1 for each of the N columns. Three such numbers describe all attacks on a row: `left` has the squares attacked along falling diagonals, `down` those attacked down a column, `right` those attacked along rising diagonals.
@@ -1202,76 +1203,76 @@ bitmap-iterative = The recursion becomes a loop with the fields of every row in 
 bitmap-drawing =
     The way to the first solution of N = 5. Column a is the last digit, so the board is drawn with column a at the right. For each row, the fields are shown as they are before its queen is placed; `bit` is that queen.
 
-    Below, one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
+    Below that is one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
 
-    Last, how a square is chosen, on a board of N = 6, with the steps in the order of the program.
-bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
+    The last part shows how a square is chosen, on a board of N = 6, with the steps in the order of the program.
+bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. For N = 8 it visits the same { NODES("bitmap") } nodes as `flags`, without a single one of its { TESTS("flags") } tests.
 bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
     Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since every queen would have to stand in the middle column. So solutions come in pairs.
 
-    If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to count every solution twice.
+    If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to double the count.
 
-    If N is odd, there is a middle column. If the first queen of a solution is there, so is that of its mirror image. The search finds both, so each of them counts once. The rest of the search is `bitmap`.
+    If N is odd, there is a middle column. If the first queen of a solution is there, so is that of its mirror image. The search finds both, so these solutions are not counted twice. Otherwise the search is that of `bitmap`.
 bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
-bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A dot is a square that is not tried.
-bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
-bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the mirror images must be added, which is the same work as `bitmap`. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
+bitmap-mirror-drawing = The table shows how many solutions the search finds below each square of the first row, and how many it counts for them. A dot is a square that is not tried.
+bitmap-mirror-wins = With one more line than `bitmap`, it visits half as many nodes: { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
+bitmap-mirror-loses = It finds only one solution of each pair: to list all solutions, a program must also add the mirror images. One mirror can save at most half of the work; `symmetry` uses the other symmetries, too.
 bitmap-mirror-judge = The best choice, in every language here: N = 14 passes even in Python.
 symmetry-idea =
-    A board can be turned by quarter turns and mirrored: eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if only a half turn leaves the solution unchanged; 2 if a quarter turn does, too.
+    Quarter turns and reflections give a board eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member of each class and to know the size of the class. The size is usually 8, but 4 if only a half turn leaves the solution unchanged, and 2 if a quarter turn does, too. The search finds the smallest member, that is, the one whose list of columns comes first in lexicographic order.
 
-    The images of a board begin with its four edges, each read in both directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen nearer than c to a corner: turned to the top, that edge would make a smaller board. These squares are struck from `allowed` before the search goes on. A queen in the corner (c = 0) strikes squares of the second column in the same way.
+    The first row of each image is one of the four edges of the board, read in one of its two directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen fewer than c squares from a corner: the image with that edge at the top would be smaller. These squares are removed from `allowed` before the search continues. A queen in the corner (c = 0) removes squares of the second column in the same way.
 
-    The rest is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
-symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
+    Otherwise the search is that of `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
+symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds; the others are its images. Below each board is its list of columns.
 symmetry-wins = One search gives the number of classes and the number of all solutions. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
-symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
+symmetry-loses = The eightfold symmetry saves less than a factor of eight: the search skips squares only near the corners, and it recognises all other images only when the board is full. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
-    The two outer rows and columns of each side are eight lines, and each of them has exactly one queen. So their ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
+    The two outermost rows and columns at each side of the board form a ring. It consists of eight lines, and each of them has exactly one queen. A queen can be on two of these lines, so the ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
 
-    The full ring decides symmetry: its images under rotation and reflection are rings, too. If one of them is smaller, this ring is dropped, because the other one represents it. If not, and its images are k different rings, every solution that completes it counts k times. So images are compared once for a ring and not once for a solution.
+    The full ring decides symmetry, because its rotations and reflections are rings, too. If one of these images is smaller (its list of columns comes earlier), this ring is dropped, because the smaller one represents it. Otherwise, if the ring has k different images, every solution that completes it stands for k solutions. So images are compared only once for each ring, and not once for each solution.
 
-    The inside is filled row by row with bit fields: columns, falling and rising diagonals, each as one number, shifted to the row in question.
-carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens in the order in which they are placed, `-` is an empty square of the ring, `.` one of the inside. The last line says how often the solution counts.
-carry-chain-wins = Rings are independent pieces of work, each with its weight: the count of N = 27 on many machines was split in this way. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
-carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, so the whole program is slower than `bitmap` at N = 12, too.
+    The inside is filled row by row with bit fields: columns, falling and rising diagonals, each kept as one number and shifted to the current row.
+carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens, numbered in the order in which they are placed; `-` is an empty square of the ring and `.` an empty square inside. The last line says how many solutions this one stands for.
+carry-chain-wins = Rings are independent pieces of work, each with a weight. The count of N = 27 was divided among many machines in this way. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
+carry-chain-loses = On small boards the ring is most of the board, and the search visits more nodes than `bitmap`: { NODES("carry-chain") } instead of { NODES("bitmap") } for N = 8. Each node of the ring also takes longer, so the whole program is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
-    Treat the board as a covering problem: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
+    Treat the board as a covering problem: each row and each column must be covered by exactly one queen, each diagonal by at most one. In the usual terms, these lines are the items, and a square is an option that covers its four lines.
 
     Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that number is 0, the search goes back at once, wherever the line is on the board.
 
-    Dancing links make this cheap to undo. Options are stored in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so in reverse order, nodes can be put back exactly where they were, without a copy of anything.
-exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
-exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
+    Dancing links make this cheap to undo. The options are nodes of doubly linked lists, one list for each item. A node that is removed from its list keeps its own two links. So nodes can be put back in reverse order, exactly where they were, and nothing has to be copied.
+exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; the numbers beside the rows and below the columns count them (0 for lines with a queen). `*` marks the squares that the search tries next: those of the first line with the fewest squares.
+exact-cover-wins = It visits fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8, where `bitmap` visits { NODES("bitmap") }, and { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
 exact-cover-loses = Each node costs far more, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
-    Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
+    Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then queens of different halves share no row and no column. They can share only a diagonal that crosses the cut, and there are 2(N-1) of these.
 
     So for each set C, list every way to fill the top half on C and every way to fill the bottom half on the other columns, each as one mask with a bit for every diagonal that crosses the cut. A top half with the mask x and a bottom half with the mask y make a solution exactly when x AND y = 0. The number of solutions is the number of such pairs, over all C.
 
-    Comparing pairs one by one would be no faster than backtracking. Instead both lists are split by a diagonal: of the four combinations, the one where both halves have it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves lack it. An AND of a few such vectors then finds the partners of a half among hundreds at once.
+    Comparing pairs one by one would be no faster than backtracking. Instead, each list is split in two by a diagonal: halves with a queen on it and halves without. Of the four combinations, the one where both halves have a queen on it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves have no queen there. An AND of a few such vectors then finds the partners of a half among hundreds at once.
 
-    With symmetry, only a fraction of the sets C must be counted, each with a weight. docs/counting.md of the project describes the method.
-halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
-halves-wins = Counting, from about N = 10 on, with a growing lead: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
+    With symmetry, only a fraction of the sets C must be counted, each with a weight. The file docs/counting.md of the project describes the method.
+halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table lists all sets C of three columns. Its columns show the number of top halves, of bottom halves, of their pairs, and of the pairs that fit. The last numbers add up to the number of solutions.
+halves-wins = It counts fastest from about N = 10 on, and its lead grows: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 hill-climbing-idea =
     A local search does not build a board row by row. It starts with a complete one: each row has a queen, in a random column, and many queens attack each other. The objective is the number of attacking pairs, that is, of pairs of queens on one line, even if other queens stand between them. A board with 0 pairs is a solution.
 
-    A step moves one queen within its row. Steepest-ascent hill climbing looks at all N(N-1) moves and makes the best one: the one after which the fewest pairs attack each other, chosen at random among equals. (The better a board, the higher its place on the hill.) It never looks back, so it needs no stack and no tree.
+    A step moves one queen within its row. Steepest-ascent hill climbing looks at all N(N-1) moves and makes the best one: the one after which the fewest pairs attack each other, chosen at random among equals. (Imagine a hill on which a better board is higher up.) It never looks back, so it needs no stack and no tree.
 
-    The search gets stuck where no move is better. This is a local minimum of the objective if every move is worse, and a plateau if some moves leave it unchanged. Most random starts end like this. Two remedies help: a restart from new random columns; and sideways moves, which leave the objective unchanged, up to K of them in a row.
+    The search gets stuck where no move is better. This is a local minimum of the objective if every move is worse, and a plateau if some moves leave it unchanged. Most random starts end like this. Two remedies help. One is a restart from new random columns. The other is up to K sideways moves in a row, which leave the objective unchanged.
 
     The search visits single boards by chance, and remembers none of them. So it finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
     Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on local search.
-hill-climbing-drawing = Two boards of one search for N = 7. `Q` marks the queens, and the last line shows the number of attacking pairs. The number in a square counts the pairs that attack each other if the queen of the row moves there. On the left is the start; brackets mark the chosen move. On the right is the local minimum that the search reaches: every number is larger than the present one.
+hill-climbing-drawing = Two boards of one search for N = 7. `Q` marks the queens, and the last line shows the number of attacking pairs. The number in a square says how many pairs attack each other after the queen of the row has moved there. On the left is the start; brackets mark the chosen move. On the right is the local minimum that the search reaches: every number is larger than the present one.
 hill-climbing-wins = It needs only an objective and the possible moves, so it works for many problems and fits on a page. Small boards show local minima and plateaus. With sideways moves, it solves boards of some hundreds of rows.
 hill-climbing-loses = Each step looks at N(N-1) squares; `min-conflicts` looks at one row. Without sideways moves most starts are wasted, and on larger boards almost all of them. It cannot count.
 hill-climbing-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
@@ -1288,7 +1289,7 @@ min-conflicts-idea =
 
     Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is related: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
 min-conflicts-drawing = The first search for N = 5 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
-min-conflicts-wins = One solution of a large board: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
+min-conflicts-wins = It finds one solution of a very large board quickly: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
 min-conflicts-loses = It cannot count, list or prove anything. Where solutions are rare, it restarts again and again, and a formula (`queens solve`) finds a solution of any board at once.
 min-conflicts-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
 
@@ -1428,22 +1429,22 @@ comment-brute-force = Puts every queen on every column of its row; only full boa
 comment-brute-force-iterative = Puts every queen on every column of its row, like an odometer with a wheel for each row; only full boards are tested.
 comment-permutation = Tests all permutations of the columns, in lexicographic order. Every row and column has one queen, so only diagonals are tested.
 comment-board-scan = The board as an array of squares: before a queen is placed, its column and both diagonals are walked upwards to the first queen or the edge.
-comment-backtracking = One number per row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
+comment-backtracking = One number per row holds the column of its queen. Before a queen is placed on a square, the square is tested against the queens of all rows above.
 comment-backtracking-iterative = Backtracking in one loop: each row remembers its first untried column.
-comment-column-bits = Used columns are a set of bits; only unused ones are tested, on diagonals.
+comment-column-bits = Used columns are a set of bits; only unused ones are tested, and only for shared diagonals.
 comment-flags = Three arrays of flags say which columns and diagonals are taken.
 comment-flags-iterative = Three arrays of flags, in one loop: each row remembers its first untried column and its queen.
-comment-bitmap = The attacks on a row are three bit fields: all its squares at once.
+comment-bitmap = Three bit fields hold the attacks on a row: all its squares at once.
 comment-bitmap-iterative = Bit fields in one loop: each row keeps its fields and its free squares.
-comment-bitmap-mirror = Bit fields, and half of the first row: mirror images are not searched.
-comment-bitmap-mirror-iterative = Bit fields in one loop, and half of the first row.
-comment-symmetry = Finds the smallest solution of each class of rotations and reflections, and the number of solutions in the class.
-comment-carry-chain = Places the queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
+comment-bitmap-mirror = Bit fields, with only half of the first row: mirror images are not searched.
+comment-bitmap-mirror-iterative = Bit fields in one loop, with only half of the first row.
+comment-symmetry = Finds the smallest solution of each class of rotations and reflections, and counts the solutions of the class.
+comment-carry-chain = First places the queens in the two outer rows and columns of each side, one such ring for each class of rotations and reflections; then the inside.
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
-comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
+comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets replace the linked lists of dancing links.
 comment-false-after-last = False after the last permutation.
 comment-also-below-full = also after a full board
-comment-no-free-below-full = Below a full board, too, there is no free square.
+comment-no-free-below-full = Below a full board, there is no free square either.
 comment-column-in-image = The column of a row in one of the eight images of the board.
 comment-order-of-image = Negative if the image is smaller than the board, 0 if they are equal, else positive.
 comment-number-of-images = The number of different images; 0 if one of them is smaller.
@@ -1455,7 +1456,7 @@ comment-column-in-ring = The column of a row in one of the eight images of the r
 comment-order-of-ring = Negative if the image is smaller than the ring, 0 if they are equal, else positive.
 comment-number-of-rings = The number of different images of the ring; 0 if one of them is smaller.
 comment-number-of-rings-short = The number of different images of the ring; 0 if one is smaller.
-comment-items = Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square is four nodes one after the other, in the lists of its four lines.
+comment-items = Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square has four consecutive nodes, one in the list of each of its lines.
 comment-must-be-covered = rows and columns must be covered
 comment-next-of-square = The next node of the same square; the groups of four are aligned.
 comment-others-of-square = The other nodes of the same square; the groups of four are aligned.
@@ -1463,7 +1464,7 @@ comment-fewest-squares = The row or column with the fewest squares left.
 comment-node-or-line = A square in the list of one of its lines, or a line: the head of its list. Rows and columns are linked, too, since they must be covered.
 comment-same-square = the same square in the lists of its other lines
 comment-size-of-line = of a line: the number of its squares
-comment-removes-line = Removes a line, and its squares from the lists of their other lines.
+comment-removes-line = Removes a line, and removes its squares from the lists of their other lines.
 comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
 comment-sideways-moves = most moves in a row without improvement
 comment-attackers = The queens of other rows that attack a square.
