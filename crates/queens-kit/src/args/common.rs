@@ -33,8 +33,8 @@ impl Workers {
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
-    /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the
-    /// best one of the processor]
+    /// Instruction set of the fast counter, gpu for all GPUs, or gpu:0 for one [default: QUEENS_KERNEL, or
+    /// else the best one of the processor]
     #[arg(long, value_name = "NAME", value_parser = kernel())]
     kernel: Option<KernelChoice>,
 }
@@ -135,7 +135,7 @@ impl DrawnSeed {
 /// When a local search moves on and gives up.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct LocalOptions {
-    /// Let hill climbing make this many sideways moves in a row when no move is better [default: 0]
+    /// Let hill climbing make up to this many sideways moves in a row when no move is better [default: 0]
     #[arg(long, value_name = "K", value_parser = number)]
     sideways: Option<u64>,
     /// Give up after this many restarts of a local search [default: never]
