@@ -86,10 +86,10 @@ learn-moves-done = { $moves } moves; { $count } took a queen back. The green pat
 learn-moves-open = { $moves ->
     [1] 1 move
    *[other] { $moves } moves
-}; { $count } took a queen back. No solution yet: you can go on playing on the first card.
+}; { $count } took a queen back. No solution yet: you can continue on the first card.
 learn-replay = Replay
 learn-rows-title = Row by row
-learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours goes down row by row and tests the squares from left to right.
+learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours goes down row by row and tests the squares of each row from left to right.
 learn-rows-2 = Each row gets only one queen, so two queens never share a row. Only the column and the two diagonals have to be tested.
 learn-rows-3 = If no square of a row is free, the program takes back the queen in the row above and moves it further right. Now you are the program: what does it do next?
 learn-which-next = Now { $tap } the next square to try.
@@ -109,13 +109,13 @@ learn-tree-2 = The search goes down while a square is free. Then it goes back up
 learn-tree-3 = To go to a node, { $tap } it. On larger boards, twigs mark hidden branches.
 learn-tree = Search tree of the board of { $n } by { $n }
 learn-fate-ahead = not reached yet
-learn-fate-open = on the way
+learn-fate-open = being searched
 learn-fate-withered = no solution below
 learn-fate-fruitful = led to a solution
 learn-fate-rejected = attacked
 learn-fate-solution = solution
-learn-node = The board { $queens }, reached at step { $step }.
-learn-node-ahead = The board { $queens }, to be reached at step { $step }.
+learn-node = { $queens }: reached at step { $step }.
+learn-node-ahead = { $queens }: to be reached at step { $step }.
 learn-below = { $boards ->
     [one] 1 board below
    *[other] { $boards } boards below
@@ -151,7 +151,7 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: a queen c
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write 1 for each column with a queen above, else 0. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits, a machine word, at once.
+learn-row-1 = Write 1 for columns with a queen above, 0 for others. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits, a machine word, at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
 learn-row-3 = A number's ones digit is on the right, so column a goes there, too: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
@@ -161,7 +161,7 @@ learn-row-done = Now the row and the number agree: `{ $bits }` in binary is { $w
 learn-turn = Flip the row
 learn-switch-title = Operations on bits
 learn-switch-1 = A processor computes with a whole row of bits at once. Five operations are enough for the programs that follow.
-learn-switch-2 = OR, AND and XOR combine two rows, bit by bit: each bit of the result depends only on the two bits above it. A shift moves one row to the side: `<<` to the left, `>>` to the right. NOT flips every bit.
+learn-switch-2 = OR, AND and XOR combine two rows, bit by bit: each bit of the result depends only on the two bits above it. A shift moves the bits of one row to the side: `<<` to the left, `>>` to the right. NOT flips every bit.
 learn-switch-3 = Choose an operation, then { $tap } bits of `x` and `y` until you get the result that is asked for.
 learn-switch-result = result
 learn-switch-goal = goal
@@ -226,7 +226,7 @@ learn-line-back = take the queen back
 learn-call-title = Nothing to undo
 learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack, with one line for each row that is being filled.
 learn-call-2 = A call passes shifted copies to the next row. When that call returns, its line disappears, and the line above is unchanged: there is nothing to undo.
-learn-call-3 = All rows shared the flag arrays of card 6, so taking a queen back meant clearing three flags. Look at the dead end: which of its numbers must the row above restore?
+learn-call-3 = All rows shared the flag arrays of card 6, so taking a queen back meant clearing three flags. Look at the dead end: which numbers must the row above restore?
 learn-call-stack = The call stack
 learn-call-row = Row
 learn-call-undo = What must be undone
@@ -271,7 +271,7 @@ learn-no-halves = Top halves: { $top }. Bottom halves: { $bottom }. There is no 
 learn-pair = { $top } above { $bottom }
 learn-pair-fits = { $top } above { $bottom }: fits
 learn-pair-clashes = { $top } above { $bottom }: clashes
-learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns. So Q(6) = { $total }.
+learn-unit = Pairs that fit: { $fit } here, { $total } for all 20 sets of columns. So Q(6) = { $total }.
 learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
 learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
 learn-count-ask = Count all solutions on 16 rows without visiting a single one.
@@ -286,7 +286,7 @@ learn-local-square = { $square }: { $pairs }
 learn-local-ask = Attacking pairs: { $pairs }. Each number says how many remain after a move there: { $tap } a lowest one.
 learn-local-moved = Attacking pairs: { $before } → { $pairs }. Again, { $tap } one of the lowest numbers.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
-learn-local-stuck = Stuck with attacking pairs: { $pairs }. No move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
+learn-local-stuck = Stuck. Attacking pairs: { $pairs }; no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
 learn-local-solved = A solution! Boards: { $starts }, stuck: { $stuck }.
 learn-local-best = Best move
 learn-local-new = New board
@@ -317,7 +317,7 @@ learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
 learn-why-lowest = Only the lowest 1 of a number is also 1 in its negative: `{ $bit }`.
 learn-ask-free = These are the attacks on a row. Which squares are free? Set the bits of `free`.
 learn-why-free = OR gives the attacked squares, `{ $attacked }`, and NOT turns them into the free ones, `{ $free }`.
-learn-ask-return = The call of row 4 ends, and row 5 goes on. How does the program get the `left` of row 5 back?
+learn-ask-return = The call of row 4 ends, and the search continues in row 5. How does the program get the `left` of row 5 back?
 learn-return-shift = It shifts `left` of row 4 back.
 learn-return-kept = It need not do anything.
 learn-return-again = It computes `left` from the queens.
@@ -411,9 +411,9 @@ loop-take = Take one of `{ $were }`, in the order of the search: `{ $bit }`, col
 loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`, which remains for later.
 loop-struck = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`. Nothing else is left to try in row { $row }.
 loop-place = Place. A queen goes to column { $column } of row { $row }.
-loop-left = Shift to the left. For the next row, `left` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
-loop-down = No shift. For the next row, `down` takes the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
-loop-right = Shift to the right. For the next row, `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
+loop-left = Shift to the left. For the next row, `left` takes in the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
+loop-down = No shift. For the next row, `down` takes in the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
+loop-right = Shift to the right. For the next row, `right` takes in the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
 loop-tried = Return. The queen of row { $row } is taken back. `free` is 0, so no square is left to try: back to the row above.
@@ -717,7 +717,7 @@ mode-lab = Lab
 puzzle-intro = Complete the board so that no queen attacks another: there is exactly one way. To place a queen, { $tap } its square; to cross a square out, use the right mouse button, a long press, or X.
 lab-intro = Put queens on the board and see in how many ways it can be completed. To place a queen, { $tap } a square, or move there with the arrow keys and press Enter. To block a square, use the right mouse button, a long press, or X.
 play-controls = Moves
-tool = A { $tap } puts
+tool = A { $tap } places
 tool-queen = Queen
 tool-block = Cross
 undo = Undo
@@ -756,12 +756,12 @@ hint-dead = A queen on { $squares } leads to no solution, whatever follows.
 hint-alive = With a queen on { $squares }, the board can still be completed.
 hint-place = Put a queen on { $square }.
 hint-timed-out = This board is too hard for a hint in a reasonable time.
-fault-look = It cannot be completed any more: look at { $line }.
+fault-look = This board cannot be completed: look at { $line }.
 fault-line = No free square is left in { $line }.
 fault-empty = With the queen on { $square }, no free square is left in { $line }.
 fault-forces = The queen on { $square } forces { $forced }, and then no free square is left in { $line }.
-fault-deep = With the queen on { $square }, however you go on, some row ends up without a free square.
-fault-board = There is no way to complete it, even without the queens that were placed.
+fault-deep = However you continue with the queen on { $square }, some row ends up without a free square.
+fault-board = This board cannot be completed, even without the queens that were placed.
 fault-take = Take back the queen on { $square }.
 fault-earliest = The first wrong queen is your { $number ->
     [1] first
@@ -887,7 +887,7 @@ count-running = Counting { $n } × { $n } on { $threads ->
     [1] 1 thread
    *[other] { $threads } threads
 }
-count-goes-on = The count goes on as long as this page is open, whichever tab is shown.
+count-goes-on = The count continues as long as this page is open, whichever tab is shown.
 count-share = { $share } % done
 count-elapsed = Elapsed
 count-left = Remaining
@@ -918,13 +918,13 @@ count-stored = Times were measured on { $date } on { $machine } with { $threads 
     [1] 1 thread
    *[other] { $threads } threads
 }: { $command }.
-count-one-in-says = “One in” 100 means that, of 100 ways to put one queen in each row and each column, one is a solution on average.
+count-one-in-says = “One in” 100 means that, on average, one in 100 ways to put one queen in each row and each column is a solution.
 count-time-of = Time on an { $machine }
 count-time-here = Time here
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
 count-abandoned = The count stopped because the page was closed.
-ledger-none = To watch a long count here, start the server with a ledger, the file that stores its results: `queens serve --ledger FILE`
+ledger-none = To watch a long count here, start the server with a ledger (the file that stores the results of a count): `queens serve --ledger FILE`
 ledger-server = A ledger needs a server, and this page runs without one. Everything else works in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }
 ledger-shards = Shards
@@ -960,7 +960,7 @@ ledger-whole = Everything is counted: { $total ->
     [1] 1 queen
    *[other] { $n } queens
 }.
-ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
+ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted the shards in conflict.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
 ledger-early = It is too early to say how long the rest takes.
@@ -1027,7 +1027,7 @@ halves-name = Halves
 halves-short = halves are paired in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
 hill-climbing-name = Hill climbing
-hill-climbing-short = the best of all moves, until none is better
+hill-climbing-short = the best move each time, until no move improves
 hill-climbing-new = no tree: a full board is repaired, one queen at a time
 min-conflicts-name = Min-conflicts
 min-conflicts-short = an attacked queen moves to a least attacked square
@@ -1037,7 +1037,7 @@ min-conflicts-new = a step looks at one row, so a million rows take a second
 
 menu-title = N-Queens: choose an algorithm
 menu-choose = Number or name (Enter: { $default }), or q to quit:
-menu-choose-again = There is no such number or name.
+menu-choose-again = There is no such number or name. Choose one from the list.
 menu-sizes = N, or a range (Enter: { $default }):
 menu-sizes-again = Please give a number from 0 to 32, or a range such as 4..15.
 menu-next-page = Enter: next page, a: all, q: quit
@@ -1069,7 +1069,7 @@ legend-tree =
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
     Lists of columns, such as solutions, begin with the top row; column a is 0.
-legend-digits = Binary numbers have one digit for each column; the last one is that of column a.
+legend-digits = Binary numbers have one digit for each column; the last one is for column a.
 legend-bits =
     Bit 0 is column a and the last binary digit, so boards have column a at the
     right. Q is a queen, x an attacked square of the row to be filled.
@@ -1115,7 +1115,7 @@ explain-drawing = On a small board
 explain-space = Search space
 explain-wins = Where it wins
 explain-loses = Where it loses
-explain-judge = As a program for the judge (BOJ 9663)
+explain-judge = As a program for an online judge (BOJ 9663)
 explain-commands = Try it
 explain-space-size = { $space } placements before anything is pruned; for N = { $n }: { $size }.
 explain-search-size = For N = { $n }, the search visits { $nodes } nodes and finds { $found } of the { $total } solutions.
@@ -1154,7 +1154,7 @@ board-scan-idea =
 
     Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. The rows below are still empty and the row itself has no other queen, so no other direction matters.
 
-    If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
+    If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen in the row above is taken back and moved on to the next column. This is backtracking: a partial board that already fails is dropped with everything below it.
 board-scan-drawing = `?` marks the tested square, `*` the squares that a walk crosses. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
 board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. For N = 8 it visits { NODES("board-scan") } nodes, where `permutation` tests { SPACE("permutation") } boards.
 board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number per row instead.
@@ -1168,14 +1168,14 @@ backtracking-idea =
 backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down starts a row with all of them, and going up continues where that row stopped. The call stack was used for nothing more than this.
 backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. No square is free, so the search goes back up.
 backtracking-wins = It is short, it needs one array, and it is the right first program. Failures are cut off as early as possible: { NODES("backtracking") } nodes for N = 8 instead of the { SPACE("brute-force") } boards of `brute-force`.
-backtracking-loses = A test takes longer the more rows there are above: { TESTS("backtracking") } squares are tested for N = 8, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
+backtracking-loses = The more rows there are above, the longer a test takes. For N = 8, { TESTS("backtracking") } squares are tested, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
 backtracking-judge = It can pass in C, C++, Rust or Java, with little time to spare; `bitmap` is safer.
 column-bits-idea =
     `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest bit, which is written last.
 
     Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0: all columns AND NOT `used`. Below r queens, N - r columns are left.
 
-    Only these are tested, and only for a shared diagonal with a queen above. So the search now chooses among permutations instead of all boards, and it still stops at the first conflict.
+    Only these are tested, and only for a diagonal shared with a queen above. So the search now chooses among permutations instead of all boards, and it still stops at the first conflict.
 column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and the two sets of columns before it is placed. Below are the tests of the last row: each tested square with the queen that attacks it.
 column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It is a step towards bit fields: here the columns are bits of a number, and in `bitmap` the diagonals are, too.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
@@ -1183,7 +1183,7 @@ column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-m
 flags-idea =
     Instead of asking every queen above whether it attacks a square, ask the lines of the square whether they are taken. There are N columns and 2N-1 diagonals in each direction, and each gets a flag.
 
-    All squares of a falling diagonal (`main`, down to the right) have the same `column - row`, and all squares of a rising one (`anti`) the same `column + row`. So the flags of the square of `row` and `c` are `columns[c]`, `main[c - row + N - 1]` and `anti[c + row]`; the N - 1 only keeps the index from being negative.
+    All squares of a falling diagonal (`main`, down to the right) have the same `column - row`, and all squares of a rising one (`anti`) the same `column + row`. So the flags of the square in `row` and column `c` are `columns[c]`, `main[c - row + N - 1]` and `anti[c + row]`; the N - 1 only keeps the index from being negative.
 
     A square is free if its three flags are clear. Placing a queen sets the three, taking it back clears them. Testing, placing and removing take the same time on every board.
 flags-iterative = One loop replaces the recursion: `untried` says where each row continues, and `queen` remembers which flags to clear when the search goes back up to a row.

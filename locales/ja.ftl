@@ -111,8 +111,8 @@ learn-fate-withered = この下に解はない
 learn-fate-fruitful = 解につながった
 learn-fate-rejected = 利きあり
 learn-fate-solution = 解
-learn-node = 盤{ $queens }: ステップ{ $step }でたどり着きました。
-learn-node-ahead = 盤{ $queens }: ステップ{ $step }でたどり着きます。
+learn-node = { $queens }: ステップ{ $step }でたどり着きました。
+learn-node-ahead = { $queens }: ステップ{ $step }でたどり着きます。
 learn-below = { $boards ->
     [1] この下に盤1つ
    *[other] この下に盤{ $boards }個

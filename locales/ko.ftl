@@ -111,8 +111,8 @@ learn-fate-withered = 아래에 해 없음
 learn-fate-fruitful = 해로 이어짐
 learn-fate-rejected = 공격받음
 learn-fate-solution = 해
-learn-node = 판 { $queens }: { $step }단계에서 나왔습니다.
-learn-node-ahead = 판 { $queens }: { $step }단계에서 나옵니다.
+learn-node = { $queens }: { $step }단계에서 나왔습니다.
+learn-node-ahead = { $queens }: { $step }단계에서 나옵니다.
 learn-below = 아래에 판 { $boards }개
 learn-prune-title = 왜 가지를 칠까
 learn-prune-1 = 가장 단순한 방법인 완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 6×6×6×6×6×6 = 46,656개의 판을 하나도 빠짐없이 만들어 봅니다.

@@ -169,7 +169,7 @@ check('play: the first wrong queen is marked and removed', async (browser) => {
 check('play: blocked squares at fault name no queen', async (browser) => {
   const page = await browser.open('/play?fen=xxxx/4/4/Q3');
   await page.getByText('No free square is left in row 4.').waitFor();
-  await page.getByText('There is no way to complete it, even without the queens').waitFor();
+  await page.getByText('This board cannot be completed, even without the queens').waitFor();
   await becomes(() => page.locator('.layers-fault').count(), 0);
 });
 

@@ -89,7 +89,7 @@ Examples:
   queens explain bitmap                     one algorithm
   queens explain min-conflicts              a local search
   queens explain flags --lang ko            in Korean
-  queens explain bitmap --code python       as a program for the judge
+  queens explain bitmap --code python       as a program for an online judge
   queens explain bitmap --code c -o main.c  into a file
   queens explain bitmap --code c --lang ja  with comments in Japanese")]
 pub(crate) struct Explain {

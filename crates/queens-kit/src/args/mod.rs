@@ -58,7 +58,7 @@ Environment:
   COLUMNS        width of the terminal, for tables
   NO_COLOR       no colours, unless --color asks for them
   PAGER          shows help that is longer than the terminal
-  QUEENS_KERNEL  the fastest kernel that may be chosen, unless --kernel names one
+  QUEENS_KERNEL  fastest kernel that may be chosen, unless --kernel names one
   QUEENS_TOKEN   secret of the page, like --token
   LC_ALL, LC_MESSAGES, LANG
                  language, unless --lang names one";
