@@ -1223,7 +1223,7 @@ bitmap-mirror-judge = The best choice, in every language here: N = 14 passes eve
 symmetry-idea =
     Quarter turns and reflections give a board eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member of each class and to know the size of the class. The size is usually 8, but 4 if only a half turn leaves the solution unchanged, and 2 if a quarter turn does, too. The search finds the smallest member, that is, the one whose list of columns comes first in lexicographic order.
 
-    The first row of each image is one of the four edges of the board, read in one of its two directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen fewer than c squares from a corner: the image with that edge at the top would be smaller. These squares are removed from `allowed` before the search continues. A queen in the corner (c = 0) removes squares of the second column in the same way.
+    The first row of each image is one of the four edges of the board, read in one of its two directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen fewer than c squares from a corner: the image with that edge at the top would be smaller. Squares nearer to a corner are therefore removed from `allowed` before the search continues. A queen in the corner (c = 0) removes squares of the second column in the same way.
 
     Otherwise the search is that of `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
 symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds; the others are its images. Below each board is its list of columns.
@@ -1258,7 +1258,7 @@ halves-idea =
     Comparing pairs one by one would be no faster than backtracking. Instead, each list is split in two by a diagonal: halves with a queen on it and halves without. Of the four combinations, the one where both halves have a queen on it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves have no queen there. An AND of a few such vectors then finds the partners of a half among hundreds at once.
 
     With symmetry, only a fraction of the sets C must be counted, each with a weight. The file docs/counting.md of the project describes the method.
-halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table lists all sets C of three columns. Its columns show the number of top halves, of bottom halves, of their pairs, and of the pairs that fit. The last numbers add up to the number of solutions.
+halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table lists all sets C of three columns, each with its number of top halves, of bottom halves, of pairs, and of pairs that fit. The pairs that fit add up to all solutions.
 halves-wins = It counts fastest from about N = 10 on, and its lead grows: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
@@ -1442,17 +1442,17 @@ comment-symmetry = Finds the smallest solution of each class of rotations and re
 comment-carry-chain = First places the queens in the two outer rows and columns of each side, one such ring for each class of rotations and reflections; then the inside.
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
 comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets replace the linked lists of dancing links.
-comment-false-after-last = False after the last permutation.
-comment-also-below-full = also after a full board
+comment-false-after-last = Returns false after the last permutation.
+comment-also-below-full = also true when the board is full
 comment-no-free-below-full = Below a full board, there is no free square either.
-comment-column-in-image = The column of a row in one of the eight images of the board.
+comment-column-in-image = The queen's column in a row of one of the eight images of the board.
 comment-order-of-image = Negative if the image is smaller than the board, 0 if they are equal, else positive.
 comment-number-of-images = The number of different images; 0 if one of them is smaller.
 comment-strikes-squares = Strikes squares that the smallest solution of a class cannot use.
 comment-no-queen = no queen; larger than every column
 comment-puts-queen = Puts a queen on the lines of a square, or takes it off again.
 comment-outer-rows-first = The outer rows come first, then the outer columns.
-comment-column-in-ring = The column of a row in one of the eight images of the ring.
+comment-column-in-ring = The queen's column in a row of one of the eight images of the ring.
 comment-order-of-ring = Negative if the image is smaller than the ring, 0 if they are equal, else positive.
 comment-number-of-rings = The number of different images of the ring; 0 if one of them is smaller.
 comment-number-of-rings-short = The number of different images of the ring; 0 if one is smaller.
@@ -1463,12 +1463,12 @@ comment-others-of-square = The other nodes of the same square; the groups of fou
 comment-fewest-squares = The row or column with the fewest squares left.
 comment-node-or-line = A square in the list of one of its lines, or a line: the head of its list. Rows and columns are linked, too, since they must be covered.
 comment-same-square = the same square in the lists of its other lines
-comment-size-of-line = of a line: the number of its squares
+comment-size-of-line = for a line: the number of its squares
 comment-removes-line = Removes a line, and removes its squares from the lists of their other lines.
-comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
-comment-sideways-moves = most moves in a row without improvement
-comment-attackers = The queens of other rows that attack a square.
-comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.
+comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the list of its columns, from the top row down.
+comment-sideways-moves = most sideways moves in a row
+comment-attackers = The number of queens in other rows that attack a square.
+comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the list of its columns, from the top row down.
 comment-moves-of-start = moves before the search starts again
 comment-attacked-row = The row of a random attacked queen; -1 if no queen is attacked.
 comment-xorshift = Marsaglia's xorshift: the standard library has no random numbers.
