@@ -151,7 +151,7 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: a queen c
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write 1 for columns with a queen above, 0 for others. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits, a machine word, at once.
+learn-row-1 = Write 1 for columns with a queen above, and 0 for others. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits, a machine word, at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
 learn-row-3 = A number's ones digit is on the right, so column a goes there, too: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
@@ -279,9 +279,9 @@ learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
-learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer attack each other. Hill climbing makes the best move until it is stuck.
+learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves queens so that fewer attack each other. Hill climbing makes the best move until it is stuck.
 learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. It starts with about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out the rest.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out every other board.
 learn-local-square = { $square }: { $pairs }
 learn-local-ask = Attacking pairs: { $pairs }. Each number says how many remain after a move there: { $tap } a lowest one.
 learn-local-moved = Attacking pairs: { $before } → { $pairs }. Again, { $tap } one of the lowest numbers.
@@ -674,7 +674,7 @@ watch-found = Watch a program find this board
 watch-on = Watch a program continue from here
 watch-found-looking = Searching…
 watch-found-beyond = The program reaches this board only after the last step that can be shown.
-watch-found-gaps = A program fills the rows from the top. Place one queen in each of the first rows, so that none attacks another.
+watch-found-gaps = A program fills the rows from the top, so place one queen in each of the first rows. None may attack another.
 watch-found-failed = That did not work.
 paste-board = Paste a board
 paste-text = Boards as text
@@ -1207,7 +1207,7 @@ bitmap-drawing =
 
     The last part shows how a square is chosen, on a board of N = 6, with the steps in the order of the program.
 bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. For N = 8 it visits the same { NODES("bitmap") } nodes as `flags`, without a single one of its { TESTS("flags") } tests.
-bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
+bitmap-loses = It visits every solution and also its mirror image. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
     Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since every queen would have to stand in the middle column. So solutions come in pairs.
@@ -1237,7 +1237,7 @@ carry-chain-idea =
 
     The inside is filled row by row with bit fields: columns, falling and rising diagonals, each kept as one number and shifted to the current row.
 carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens, numbered in the order in which they are placed; `-` is an empty square of the ring and `.` an empty square inside. The last line says how many solutions this one stands for.
-carry-chain-wins = Rings are independent pieces of work, each with a weight. The count of N = 27 was divided among many machines in this way. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
+carry-chain-wins = Rings are independent pieces of work, each with a weight. The count of N = 27 was divided among many machines in this way. From N = 10 on, the search visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
 carry-chain-loses = On small boards the ring is most of the board, and the search visits more nodes than `bitmap`: { NODES("carry-chain") } instead of { NODES("bitmap") } for N = 8. Each node of the ring also takes longer, so the whole program is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
@@ -1248,7 +1248,7 @@ exact-cover-idea =
     Dancing links make this cheap to undo. The options are nodes of doubly linked lists, one list for each item. A node that is removed from its list keeps its own two links. So nodes can be put back in reverse order, exactly where they were, and nothing has to be copied.
 exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; the numbers beside the rows and below the columns count them (0 for lines with a queen). `*` marks the squares that the search tries next: those of the first line with the fewest squares.
 exact-cover-wins = It visits fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8, where `bitmap` visits { NODES("bitmap") }, and { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
-exact-cover-loses = Each node costs far more, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
+exact-cover-loses = Each node takes far longer, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
     Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then queens of different halves share no row and no column. They can share only a diagonal that crosses the cut, and there are 2(N-1) of these.
