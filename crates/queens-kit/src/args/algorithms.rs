@@ -30,7 +30,7 @@ pub(crate) struct Algorithms {
     pub(crate) output: Output<TableFormat>,
 }
 
-/// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
+/// Compare the time, nodes and tests of several algorithms on the same boards
 ///
 /// Runs each algorithm on one thread. Repeats short counts, because a processor runs a repeated search faster
 /// than a new one. Best is the shortest run, Worst the longest; Ratio compares the shortest runs. `--runs` also

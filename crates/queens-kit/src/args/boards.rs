@@ -206,7 +206,7 @@ pub(crate) struct Complete {
     pub(crate) output: Output<BoardFormat>,
 }
 
-/// Count solutions, one row for each size of a range
+/// Count solutions; a range gives one row for each size
 ///
 /// The default algorithm, `halves`, uses all processors. It joins halves of the board instead of visiting
 /// solutions. It counts symmetric solutions separately, which gives the unique count. Times are wall-clock

@@ -124,7 +124,7 @@ impl DrawnSeed {
         self.seed
     }
 
-    /// Notes a seed from the clock, to repeat an answer. Call it once there is an answer.
+    /// Prints a seed from the clock, so that the answer can be repeated. Call it once there is an answer.
     pub(crate) fn note(self, is_quiet: bool) {
         if !self.is_requested && !is_quiet {
             note(&format!("note: --seed {} gives this answer again", self.seed));
@@ -149,7 +149,8 @@ impl LocalOptions {
         self.restarts.map_or(options, |restarts| options.restarts(restarts))
     }
 
-    /// Rejects options without an effect on this search, or on another method. `option` names methods.
+    /// Rejects options that have no effect on the chosen search, or on a method that is no local search
+    /// (`None`). `option` is the option that chooses the method, for messages.
     pub(crate) fn refuse(&self, search: Option<LocalSearch>, option: &str) -> Result {
         let climbs = search.is_some_and(LocalSearch::moves_sideways);
         if self.sideways.is_some() && !climbs {

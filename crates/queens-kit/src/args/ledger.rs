@@ -121,7 +121,7 @@ pub(crate) struct LedgerBackup {
 /// Write a complete count as plain files that anyone can check without the ledger
 ///
 /// Prints the root: the SHA-256 of `SHA256SUMS`, which fixes every byte of the files. Announce the root and
-/// the source of a future text, such as the numbers of the next lottery. Later, `ledger check --seed-text`
+/// the source of a future text, such as the next lottery numbers. Later, `ledger check --seed-text`
 /// with this text recounts units (small parts of the count) that could not be chosen in advance.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -158,7 +158,7 @@ pub(crate) struct LedgerCheck {
     /// The announced root; without it, the check does not claim to be an audit
     #[arg(long, value_name = "HEX")]
     pub(crate) root: Option<Root>,
-    /// Select the units from the root and this text, which was unknown at the announcement
+    /// Select the units by the root and this text, which must have been unknown when the root was announced
     #[arg(long, value_name = "TEXT", requires = "root", conflicts_with_all = ["seed", "all"])]
     pub(crate) seed_text: Option<String>,
     #[command(flatten)]

@@ -185,7 +185,7 @@ pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
     }
 }
 
-/// Returns whether no command has such a name or option: the arguments may be those of [`Show`].
+/// Returns whether the command or an option is unknown: then the arguments may be those of [`Show`].
 fn is_unknown(error: &clap::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument)
 }
