@@ -25,7 +25,7 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
-    /// A written board size above [`Size::MAX`], which may be too large for any type.
+    /// A board size in a text that is above [`Size::MAX`], and may be too large for any integer type.
     #[error("a board of {text} rows is too large: use 0 to {}", Size::MAX)]
     SizeTooLarge {
         /// The rejected number of rows.
@@ -187,9 +187,9 @@ pub enum Error {
 }
 
 impl Error {
-    /// Combines two errors about the same unknown name, of two lists of names.
+    /// Combines two errors about a name that is unknown in two lists of names.
     ///
-    /// Other errors stay as they are.
+    /// For other errors, returns `self` unchanged.
     ///
     /// ```
     /// use queens::Algorithm;

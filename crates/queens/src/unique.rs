@@ -6,7 +6,7 @@ use crate::{Placement, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// The number of classes of solutions, by size.
+/// The number of classes of solutions of each size.
 ///
 /// ```
 /// use queens::symmetry::ClassSize;
@@ -32,7 +32,7 @@ impl Classes {
         self.by_size[size as usize] += classes;
     }
 
-    /// Adds the classes of both.
+    /// Returns the sum of both numbers of classes, for each size.
     #[must_use]
     pub fn plus(mut self, other: Classes) -> Classes {
         ClassSize::ALL.into_iter().for_each(|size| self.add(size, other.with_members(size)));
@@ -73,9 +73,9 @@ impl Classes {
     }
 }
 
-/// Counts classes of solutions as an observer of any algorithm.
+/// An observer of any algorithm that counts the classes of solutions.
 ///
-/// Counts a class when a found placement represents its canonical member. Ignores queens outside
+/// It counts a class when a found placement represents the canonical member. It ignores queens outside
 /// the board.
 ///
 /// ```
@@ -140,7 +140,7 @@ pub(crate) fn representatives<B>(
     }
 }
 
-/// Counts the classes of a search that finds one solution of each class.
+/// An observer that counts the classes of a search that finds one solution of each class.
 #[derive(Default)]
 pub(crate) struct Representatives(Classes);
 
