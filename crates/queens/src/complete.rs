@@ -2,8 +2,8 @@
 //!
 //! The search is depth-first and always fills the row or column with the fewest remaining squares.
 //! Bit fields hold the occupied columns and diagonals and give the available squares of a row;
-//! column 0 is the lowest bit. As soon as a row or column has no square left, the search backtracks.
-//! Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
+//! column 0 is the lowest bit. As soon as a row or column has no square left, the search
+//! backtracks. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
 //! This search lists completions and finds the first one. [`engine::completions`](crate::engine)
@@ -40,8 +40,8 @@ use std::ops::ControlFlow;
 ///
 /// Neither rows nor columns are filled in sequence.
 ///
-/// A board whose queens attack each other has no completion. A full board without attacks has exactly
-/// one completion: itself.
+/// A board whose queens attack each other has no completion. A full board without attacks has
+/// exactly one completion: itself.
 ///
 /// ```
 /// use queens::observer::Statistics;
@@ -280,8 +280,8 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
 
 /// Returns a board with random queens that do not attack each other.
 ///
-/// It may have no completion. Each queen is placed on a random free square, so boards are not equally
-/// likely.
+/// It may have no completion. Each queen is placed on a random free square, so boards are not
+/// equally likely.
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] if a thousand attempts found no such board.

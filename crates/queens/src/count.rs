@@ -185,8 +185,8 @@ pub struct CountResult {
 impl CountResult {
     /// Returns the result for a total that [`Method::Halves`] has counted in pieces.
     ///
-    /// The pieces can be ranges of units. If `options` request unique solutions, this call also counts
-    /// the symmetric solutions, which takes almost no time.
+    /// The pieces can be ranges of units. If `options` request unique solutions, this call also
+    /// counts the symmetric solutions, which takes almost no time.
     ///
     /// ```
     /// use queens::Size;

@@ -2,7 +2,7 @@
 //!
 //! # The modules, in reading order
 //!
-//! * [`board`]: sizes, squares, placements and boards; [`symmetry`]: the eight images of a placement.
+//! * [`board`]: sizes, squares, placements and boards; [`symmetry`]: the images of a placement.
 //! * [`classic`]: the classical algorithms. [`Algorithm`] selects one by name; to add your own,
 //!   implement [`Search`].
 //! * [`observer`]: the events of a search, for your own observers; [`trace`] turns them into
@@ -13,8 +13,8 @@
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
-//! * [`recount`]: counts one unit (a numbered piece of a count) by a plain search, to check the fast
-//!   counter.
+//! * [`recount`]: counts one unit, a numbered piece of a count, by a plain search, to check the
+//!   fast counter.
 //! * [`units`]: ranges of units, and their text form.
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!

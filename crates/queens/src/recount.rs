@@ -7,9 +7,10 @@
 //!
 //! # The count of a unit
 //!
-//! Let h = n/2, rounded down. The top half consists of the first h rows, the bottom half of the last
-//! h rows, and the left half of the first h columns. A unit counts solutions whose top half uses
-//! exactly the columns of its definition. Of these solutions, it counts only those of its *part*:
+//! Let h = n/2, rounded down. The top half consists of the first h rows, the bottom half of the
+//! last h rows, and the left half of the first h columns. A unit counts solutions whose top half
+//! uses exactly the columns of its definition. Of these solutions, it counts only those of its
+//! *part*:
 //!
 //! * `even`: all of them, on a board of even size;
 //! * `centre`: those with a queen in the centre of a board of odd size;
@@ -21,10 +22,10 @@
 //! In the part off-centre, each solution counts 1. In the other parts, let A be the set of rows of
 //! the top half whose queens are in the left half, and A' the same set for the bottom half; each
 //! half numbers its rows from its edge of the board. The definition contains a *rank* for each set,
-//! and two ranks of the unit. Compare the larger of the ranks of A and A' with the larger rank of the
-//! unit; if these are equal, compare the smaller ranks. If the solution ranks below the unit, it
-//! counts 2, for itself and its transpose. If all ranks are equal, it counts 1. If it ranks above the
-//! unit, it counts 0, because the unit of its transpose counts both.
+//! and two ranks of the unit. Compare the larger of the ranks of A and A' with the larger rank of
+//! the unit; if these are equal, compare the smaller ranks. If the solution ranks below the unit,
+//! it counts 2, for itself and its transpose. If all ranks are equal, it counts 1. If it ranks
+//! above the unit, it counts 0, because the unit of its transpose counts both.
 //!
 //! The count of the unit is the sum over its solutions, times the weight of the unit. The counts of
 //! all units add up to the number of solutions.
@@ -70,7 +71,8 @@ pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128,
         tasks.map(below).sum::<Result<u128, Stopped>>()
     };
     let sums = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
-    // No overflow: there are fewer than 32! solutions, each counts at most 2, and no weight exceeds 8.
+    // No overflow: there are fewer than 32! solutions, each counts at most 2, and no weight exceeds
+    // 8.
     Ok(u128::from(definition.weight()) * sums.into_iter().sum::<u128>())
 }
 

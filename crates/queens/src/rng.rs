@@ -2,8 +2,8 @@
 //!
 //! They depend neither on the machine nor on the version of this crate.
 //!
-//! The generator is SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
-//! Generators" (OOPSLA 2014).
+//! The generator is SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom
+//! Number Generators" (OOPSLA 2014).
 
 use std::collections::HashSet;
 use std::ops::Range;

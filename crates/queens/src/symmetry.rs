@@ -243,8 +243,8 @@ pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
 
 /// The images that a found placement represents: a set of [`Symmetry`].
 ///
-/// A search that uses symmetry finds one placement and counts several of its images. The set contains
-/// one symmetry for each counted image, so different members give different images.
+/// A search that uses symmetry finds one placement and counts several of its images. The set
+/// contains one symmetry for each counted image, so different members give different images.
 ///
 /// ```
 /// use queens::symmetry::{Images, Symmetry};

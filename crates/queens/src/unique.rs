@@ -75,8 +75,8 @@ impl Classes {
 
 /// An observer of any algorithm that counts the classes of solutions.
 ///
-/// It counts a class when a found placement represents the canonical member. It ignores queens outside
-/// the board.
+/// It counts a class when a found placement represents the canonical member. It ignores queens
+/// outside the board.
 ///
 /// ```
 /// use queens::unique::Census;

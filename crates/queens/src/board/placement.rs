@@ -168,7 +168,7 @@ pub fn find_attack(
         (BitSet::new(n), BitSet::new(2 * n), BitSet::new(2 * n));
     let mut last = None;
     let second = queens.find(|&(row, column)| {
-        // Without short circuit: all lines must be marked.
+        // `|` instead of `||`, because all lines must be marked.
         (last.replace(row) == Some(row))
             | columns.mark(column)
             | main.mark(column + n - row)

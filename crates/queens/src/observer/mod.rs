@@ -118,8 +118,8 @@ pub enum Visit {
 
 /// Receives the events of a search; stops it by returning [`ControlFlow::Break`].
 ///
-/// The search does not pass solutions to the observer. An observer that needs them must keep track of
-/// the placed and removed queens, as [`ForEachSolution`] does.
+/// The search does not pass solutions to the observer. An observer that needs them must keep track
+/// of the placed and removed queens, as [`ForEachSolution`] does.
 ///
 /// ```
 /// use queens::observer::Observer;
