@@ -77,7 +77,7 @@ pub enum Error {
         text: String,
     },
     /// Two queens in one column, for a symmetry that swaps rows and columns.
-    #[error("two queens share column {column}: only one queen a column can be rotated")]
+    #[error("two queens share column {column}: rotation needs one queen in each column")]
     SharedColumn {
         /// The column, from 0 at the left.
         column: u32,
@@ -155,7 +155,7 @@ pub enum Error {
         name: String,
     },
     /// A kernel for a counting method without kernels.
-    #[error("`{method}` has no kernels: only `{}` has", Method::HALVES)]
+    #[error("`{method}` has no kernels: only `{}` has them", Method::HALVES)]
     NoKernel {
         /// The method.
         method: Method,
