@@ -206,7 +206,8 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Creates the progress after `done` of `all` pieces, which were this `share` of the work.
+    /// Creates the progress after `done` of `all` pieces, which are this `share` of the expected
+    /// work.
     pub fn new(share: f64, done: u64, all: u64) -> Progress {
         Progress { share: share.clamp(0.0, 1.0), done, all }
     }
@@ -422,7 +423,7 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
 
 /// Returns the value of a lock even if a thread has panicked.
 ///
-/// Use it only if the panic is resumed later, or cannot have left the value inconsistent.
+/// Use it only if the caller resumes the panic, or if a panic cannot leave the value inconsistent.
 pub(crate) fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
     lock.unwrap_or_else(PoisonError::into_inner)
 }

@@ -18,8 +18,8 @@
 //! * [`units`]: ranges of units, and their text form.
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
-//! An [`Error`] names the problem and the remedy. A search that was stopped returns
-//! [`Stopped`](control::Stopped).
+//! An [`Error`] names the problem and the remedy. Functions that fail only when they are stopped
+//! return [`Stopped`](control::Stopped).
 
 pub mod board;
 pub mod classic;

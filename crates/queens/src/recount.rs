@@ -71,8 +71,7 @@ pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128,
         tasks.map(below).sum::<Result<u128, Stopped>>()
     };
     let sums = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
-    // No overflow: there are fewer than 32! solutions, each counts at most 2, and no weight exceeds
-    // 8.
+    // No overflow: fewer than 32! solutions count at most 2 each, and weights are at most 8.
     Ok(u128::from(definition.weight()) * sums.into_iter().sum::<u128>())
 }
 

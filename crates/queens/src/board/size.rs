@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 /// The number of rows and columns of a board, 0 to 32.
 ///
-/// The algorithms, the fast counter and completions have the limit 32: a row of squares then fits
-/// in a `u32`, and the diagonals of one direction fit in a `u64`. A [`Placement`](crate::Placement)
-/// may be larger.
+/// The classical algorithms, the fast counter and completions accept at most 32 rows: a row of
+/// squares then fits in a `u32`, and the diagonals of one direction fit in a `u64`. A
+/// [`Placement`](crate::Placement) may be larger.
 ///
 /// ```
 /// use queens::{Error, Size};

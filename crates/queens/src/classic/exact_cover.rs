@@ -1,7 +1,7 @@
 //! Knuth's Algorithm X with dancing links.
 //!
-//! Exactly one queen must cover each row and each column, and at most one each diagonal. The search
-//! always covers the row or column with the fewest remaining squares. Source: Donald Knuth,
+//! Exactly one queen must cover each row and each column, and at most one queen each diagonal. The
+//! search always covers the row or column with the fewest remaining squares. Source: Donald Knuth,
 //! "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
 use super::{About, BuiltIn, Order, Search, Space, Whole};

@@ -173,7 +173,7 @@ pub enum Space {
     Rows,
     /// One queen in each row and column: N!.
     Permutations,
-    /// One of each permutation and its mirror image: N!/2.
+    /// Permutations without their mirror images: N!/2.
     PermutationsByMirror,
     /// Permutations up to rotation and reflection: about N!/8.
     PermutationsByClass,

@@ -4,7 +4,7 @@ use super::{Extent, Replay};
 use crate::Square;
 use crate::trace::{Counters, Snapshot, StepKind};
 
-/// For up to this many steps, marks are counted exactly; for more, checkpoints are dense enough.
+/// Up to this many steps, marks are counted exactly; beyond, from the counters of checkpoints.
 const EXACT: u64 = 1 << 18;
 
 /// The number of marks in each of several equal parts of the steps that were read.

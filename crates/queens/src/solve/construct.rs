@@ -2,7 +2,7 @@
 //!
 //! Number rows and columns from 1. The first rows take the even columns in increasing order, and
 //! the other rows the odd columns: 2, 4, 6, ..., 1, 3, 5, ... Two queens of the same run (even or
-//! odd) never share a diagonal, because each row moves by two columns. Queens of different runs
+//! odd) never share a diagonal, because neighbours are two columns apart. Queens of different runs
 //! share a diagonal only if the remainder of N / 6 is 2 or 3. In these cases, a few columns change
 //! places:
 //!

@@ -120,9 +120,9 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Checks the token at every 256th call; call it before looking at some squares of a row.
+    /// Checks the token at every 256th call; call this before looking at squares of a row.
     ///
-    /// Looking at these squares must take a few microseconds at most.
+    /// Look at so few squares that this takes a few microseconds at most.
     #[inline]
     fn at_row(&mut self) -> Result<(), Stopped> {
         self.rows = self.rows.wrapping_add(1);
