@@ -1,7 +1,7 @@
 //! Plans, shards and ledgers, for counts on many machines.
 //!
 //! A process keeps the counter of its last plan. Therefore the shards that it counts, one after another or on
-//! several threads, share lists that they have in common.
+//! several threads, share the lists that they have in common.
 
 use crate::arguments;
 use crate::errors::{self, wrong};

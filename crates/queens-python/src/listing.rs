@@ -33,7 +33,7 @@ fn columns(found: &queens::Placement) -> Columns {
 pub(crate) struct Solutions {
     stream: Stream<Columns>,
     rows: usize,
-    /// The published number of solutions, if known: a length hint that costs no counting.
+    /// The published number of solutions, if known: a length hint for which nothing is counted.
     all: Option<u128>,
     taken: AtomicU64,
 }

@@ -97,7 +97,8 @@ fn seed_or_random(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u
 ///     leaves the fewest attacking pairs; ``min-conflicts`` moves a random attacked queen to a
 ///     square of its row that the fewest queens attack
 /// :param seed: 0 to 2**64 - 1 [default: from Python's module `random`]
-/// :param sideways: how many moves in a row ``hill-climbing`` may make that are no improvement
+/// :param sideways: how many sideways moves ``hill-climbing`` may make in a row; these keep the
+///     number of attacking pairs
 /// :param restarts: gives up after this many restarts [default: never]
 /// :param seconds: the time limit
 /// :raises ValueError: too many rows, or sideways moves for ``min-conflicts``

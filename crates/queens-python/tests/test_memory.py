@@ -89,7 +89,7 @@ def test_limits_reduce_free_memory(least, files, tmp_path):
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="the system tells no memory")
 def test_arrays_allocate_pages_on_demand():
-    """If the system zeroed them all first, Ctrl-C would have no effect for seconds."""
+    """If the system zeroed all pages first, Ctrl-C would have no effect for seconds."""
     code = """
 import resource, queens
 def resident():

@@ -13,7 +13,9 @@ const SIZE: u32 = 18;
 /// The columns of the top half, an average set; the bottom half has the other columns.
 const COLUMNS: u32 = 0b01_1010_0110_1001_0110;
 
-/// Returns all placements of one half on these columns, as masks of the diagonals that both share.
+/// Returns the masks of all placements of one half on these columns.
+///
+/// A mask has a bit for each occupied diagonal that crosses both halves.
 fn half_list(columns: u32, bottom: bool) -> Vec<u64> {
     let mut masks = Vec::new();
     place(0, columns, bottom, 0, 0, &mut masks);

@@ -36,7 +36,7 @@ use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
 use std::ops::ControlFlow;
 
-/// Searches all completions of a board. Reports the fixed queens first.
+/// Searches for all completions of a board. Reports the fixed queens first.
 ///
 /// Neither rows nor columns are filled in sequence.
 ///

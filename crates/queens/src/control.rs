@@ -1,8 +1,8 @@
 //! Stops, progress and threads of long operations.
 //!
-//! Every long operation takes a [`Control`]: the number of [`Threads`] it may use, the
-//! [`StopToken`] that stops it, and the receiver of its [`Progress`]. A stopped operation returns
-//! [`Stopped`], alone or inside its error, and never a partial result.
+//! A long operation takes a [`StopToken`], which stops it, or a [`Control`]: a stop token, the
+//! number of [`Threads`] it may use, and the receiver of its [`Progress`]. A stopped operation
+//! returns [`Stopped`], alone or inside its error, and never a partial result.
 //!
 //! ```
 //! use queens::control::{Control, StopToken, Stopped};
@@ -206,8 +206,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Creates the progress after `done` of `all` pieces, which are this `share` of the expected
-    /// work.
+    /// Creates the progress after `done` of `all` pieces, a `share` of the expected work.
     pub fn new(share: f64, done: u64, all: u64) -> Progress {
         Progress { share: share.clamp(0.0, 1.0), done, all }
     }

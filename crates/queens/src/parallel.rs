@@ -118,14 +118,13 @@ pub(crate) struct FirstRows {
 impl FirstRows {
     pub(crate) const MOST: usize = 3;
 
-    /// Row 0 only, with all columns.
+    /// Only row 0, in which the search tries all columns.
     pub(crate) fn one(size: Size) -> FirstRows {
         FirstRows { rows: 1, columns: size.get() }
     }
 }
 
-/// Forwards events to another observer, and reports the completed fraction of the first rows'
-/// placements.
+/// Forwards events to another observer, and reports progress by the queens of the first rows.
 pub(crate) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,

@@ -8,9 +8,8 @@
 //! # The count of a unit
 //!
 //! Let h = n/2, rounded down. The top half consists of the first h rows, the bottom half of the
-//! last h rows, and the left half of the first h columns. A unit counts solutions whose top half
-//! uses exactly the columns of its definition. Of these solutions, it counts only those of its
-//! *part*:
+//! last h rows, and the left half of the first h columns. A unit considers the solutions whose top
+//! half uses exactly the columns of its definition. Of these, it counts those of its *part*:
 //!
 //! * `even`: all of them, on a board of even size;
 //! * `centre`: those with a queen in the centre of a board of odd size;
@@ -130,7 +129,7 @@ struct Placed {
 
 /// The search checks for a stop while at least this many rows are left.
 ///
-/// This is about once per millisecond.
+/// The checks are then about a millisecond apart.
 const ASKING_ROWS: usize = 9;
 
 impl<'a> UnitSearch<'a> {

@@ -26,7 +26,7 @@ impl Rng {
         Rng(seed)
     }
 
-    /// Returns a number of 64 random bits.
+    /// Returns 64 random bits.
     #[allow(clippy::should_implement_trait, reason = "numbers never end")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -48,7 +48,9 @@ impl Rng {
         range.start + self.below((range.end - range.start) as u64) as usize
     }
 
-    /// Returns `count` different numbers below `end` in random order; if there are fewer, all.
+    /// Returns `count` different numbers below `end` in random order.
+    ///
+    /// If there are fewer than `count` such numbers, returns all of them.
     pub fn sample_distinct(&mut self, count: u64, end: u64) -> Vec<u64> {
         // Floyd's algorithm: the number of steps does not depend on `end`.
         let mut seen = HashSet::new();

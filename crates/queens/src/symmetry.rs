@@ -152,7 +152,7 @@ pub enum ClassSize {
     One,
     /// Solutions equal to their rotation by 90 degrees.
     Two,
-    /// Solutions equal to their rotation by 180 degrees, but not by 90.
+    /// Solutions equal to their rotation by 180 degrees, but not to that by 90 degrees.
     Four,
     /// All eight images differ.
     Eight,

@@ -44,17 +44,17 @@ impl Classes {
         self.by_size[size as usize]
     }
 
-    /// All classes: the number of unique solutions.
+    /// The number of unique solutions, one for each class.
     pub fn unique(&self) -> u128 {
         self.by_size.iter().sum()
     }
 
-    /// All members of all classes: the total number of solutions.
+    /// The total number of solutions: the members of all classes.
     pub fn total(&self) -> u128 {
         self.members_up_to(ClassSize::Eight)
     }
 
-    /// All solutions that are equal to their rotation by 180 degrees.
+    /// The number of solutions that equal their rotation by 180 degrees.
     ///
     /// The four rotations of such a solution form two different placements, and their mirror images
     /// two more, so its class has at most 4 members.
@@ -62,7 +62,9 @@ impl Classes {
         self.members_up_to(ClassSize::Four)
     }
 
-    /// All solutions that equal their rotation by 90 degrees, in classes of 1 or 2.
+    /// The number of solutions that equal their rotation by 90 degrees.
+    ///
+    /// Their classes have 1 or 2 members.
     pub fn quarter_turn(&self) -> u128 {
         self.members_up_to(ClassSize::Two)
     }

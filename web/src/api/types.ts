@@ -374,7 +374,7 @@ columns: Array<number>,
 /** The rows at which the search looks: all of them, one, or none. */
 looks: Array<LocalLook>, };
 
-/** Why a search cannot continue from a start. */
+/** The reason why a search cannot continue from a start. */
 export type LocalStuck = "local-minimum" | "plateau" | "moves";
 
 /** A local search: the curve of all steps, and some steps. */

@@ -1,6 +1,6 @@
 /* The algorithm `bitmap-mirror` in plain C, against which the library is measured.
  *
- * They search half of the first row and double the count; solutions with a queen in the middle column
+ * It searches half of the first row and doubles the count; solutions with a queen in the middle column
  * of an odd board are not doubled. `recursive` passes the three bit fields as arguments; `iterative`
  * keeps the fields of every row in arrays, in the way that Jeff Somers published in 2002.
  *

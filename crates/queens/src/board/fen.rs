@@ -10,8 +10,7 @@ impl Board {
     /// Returns the board in Forsyth-Edwards Notation.
     ///
     /// Rows are listed from the top and separated by `/`. `Q` is a queen, and a number is that many
-    /// free squares. Two things extend the notation of chess: numbers may exceed 9, and `x` is a
-    /// blocked square.
+    /// free squares. Unlike in chess, numbers may exceed 9, and `x` is a blocked square.
     ///
     /// ```
     /// use queens::Board;

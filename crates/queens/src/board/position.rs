@@ -40,7 +40,7 @@ impl Position {
         Position { size: n, ..Position::default() }
     }
 
-    /// Creates a board with at most one queen per row: its column, or [`Position::NO_QUEEN`].
+    /// Creates a board from the column of each row's queen, or [`Position::NO_QUEEN`].
     ///
     /// # Errors
     /// [`Error::ColumnOutside`] with the first column outside the board.

@@ -25,11 +25,11 @@ pub struct IndexSet<Kind> {
     kind: PhantomData<Kind>,
 }
 
-/// Marks a set of rows.
+/// Marks an [`IndexSet`] as a set of rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows;
 
-/// Marks a set of columns.
+/// Marks an [`IndexSet`] as a set of columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Columns;
 

@@ -1,4 +1,4 @@
-//! Properties of a built-in algorithm other than its search.
+//! The properties that a built-in algorithm has in addition to its search.
 
 use super::{About, Order, Search, Space};
 use crate::control::{Control, Stopped};

@@ -1,10 +1,10 @@
 //! Fills the two outermost rows and columns on each side first, then the inside.
 //!
 //! Each of these eight lines has exactly one queen. Together, the 4 to 8 queens on them form a
-//! *ring*. Only the canonical ring of each symmetry class is kept, and bit fields complete the
-//! inside. If the symmetries map a ring to k different rings, each of its completions counts as k
-//! solutions. The 27-queens record (Preußer and Engelhardt, 2016) and the later "carry chain"
-//! programs divide the board in this way.
+//! *ring*. Only the canonical ring of each symmetry class is kept, and a search with bit fields
+//! fills the inside. If the symmetries map a ring to k different rings, each of its completions
+//! counts as k solutions. The 27-queens record (Preußer and Engelhardt, 2016) and the later "carry
+//! chain" programs divide the board in this way.
 
 use super::bitmap::{lowest, square};
 use super::{About, BuiltIn, InParts, Order, Search, Space};

@@ -31,7 +31,7 @@
 #[macro_use]
 mod algorithms;
 
-// The modules and the search types of each, in the order of `Algorithm::ALL`.
+// The modules and their search types, in the order of `Algorithm::ALL`.
 algorithms! { $
     brute_force: BruteForce => Recursive, BruteForceIterative => Iterative;
     permutation: Permutation => Permutation;

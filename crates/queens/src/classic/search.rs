@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// A search reports the following events to its [`Observer`]. Each report ends with `?`, so that
 /// the observer can stop the search:
 ///
-/// 1. Each node, the root first: [`Observer::node`]. If the answer is
+/// 1. Each node, the root first: [`Observer::node`]. If the observer answers
 ///    [`Visit::Skip`](crate::observer::Visit::Skip), the search does not go below the node. A
 ///    search can be stopped only at its nodes, so it must report many of them in a tenth of a
 ///    second.

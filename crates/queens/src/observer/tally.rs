@@ -6,7 +6,7 @@ use crate::{Line, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Ignores everything: the search without an observer.
+/// Ignores all events, as if the search had no observer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;
 

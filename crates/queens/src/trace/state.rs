@@ -21,7 +21,7 @@ pub struct State {
     pub item: Option<Item>,
     /// The squares of this item that the search tests, in its order.
     ///
-    /// For a search that tests no squares: the squares on which it places queens.
+    /// If the search tests no squares, these are the squares on which it places queens.
     pub candidates: Vec<Square>,
     /// The data structure of the algorithm.
     pub memory: Memory,

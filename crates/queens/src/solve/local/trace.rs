@@ -28,7 +28,7 @@ impl Move {
     }
 }
 
-/// Why a search cannot continue from a start.
+/// The reason why a search cannot continue from a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
