@@ -59,7 +59,7 @@ pub(crate) fn reporting<T: Send>(
             bar.call_method0("close")?;
             result
         }
-        // Without a report, the work does not pause.
+        // Work that nobody watches need not report its progress.
         _ => interruptible(py, &StopToken::new(), |stop| work(Control::default().stop(stop))),
     }
 }
