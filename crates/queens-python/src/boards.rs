@@ -165,7 +165,9 @@ impl Board {
     }
 }
 
-/// A column to convert to an item of a tuple, which may have millions of items.
+/// A column to convert to an item of a tuple.
+///
+/// The tuple may have millions of items.
 struct Item {
     column: u32,
     place: usize,

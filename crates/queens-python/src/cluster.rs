@@ -70,7 +70,7 @@ impl Plan {
     }
 }
 
-/// A plan, its division into shards, its counter, and the token that ends the counter permanently.
+/// A plan, its division into shards, its counter, and the token that stops this counter.
 struct Shared {
     plan: &'static plan::CountPlan,
     cut: Cut,

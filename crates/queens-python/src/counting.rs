@@ -228,7 +228,7 @@ pub(crate) fn estimate<'py>(
     python_estimate(py, &plan, &found.map_err(errors::ledger)?)
 }
 
-/// Returns the Python value of an estimate, with numbers instead of digits and tuples instead of lists.
+/// Returns the Python value of an estimate, with numbers for digits and tuples for lists.
 fn python_estimate<'py>(
     py: Python<'py>,
     plan: &CountPlan,

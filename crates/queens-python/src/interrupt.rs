@@ -137,7 +137,9 @@ pub(crate) fn abandonable<T: Send + 'static>(
     })
 }
 
-/// Waits for the next results of a search; returns at most `most` of them, or an empty list at its end.
+/// Waits for the next results of a search, and returns at most `most` of them.
+///
+/// Returns an empty list at the end of the search.
 pub(crate) fn next_up_to<T: Send>(
     py: Python<'_>,
     stream: &Stream<T>,

@@ -182,8 +182,10 @@ fn check_array(py: Python<'_>, search: &Search, unique: bool) -> PyResult<usize>
     Ok(all)
 }
 
-/// Returns the published number of solutions or classes of this board, or of the largest smaller board that
-/// has one. From six rows on, the number grows with the board.
+/// Returns a lower bound for the number of solutions or classes.
+///
+/// This is the published number of this board, or else that of the largest smaller board which has one: from
+/// six rows on, the number grows with the board.
 fn at_least(size: Size, unique: bool) -> u128 {
     let mut sizes = (0..=size.get()).rev().filter_map(|rows| Size::new(rows).ok());
     sizes.find_map(|size| listed(size, unique).published()).unwrap_or(1)

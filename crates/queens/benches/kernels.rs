@@ -10,7 +10,7 @@ use queens::engine::kernel::Kernel;
 
 /// The size of the board whose halves are joined.
 const SIZE: u32 = 18;
-/// The columns of the top half, an average set; the bottom half has the other columns.
+/// The columns of the top half, an average set; the bottom half has the rest.
 const COLUMNS: u32 = 0b01_1010_0110_1001_0110;
 
 /// Returns the masks of all placements of one half on these columns.

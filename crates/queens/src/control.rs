@@ -199,7 +199,9 @@ impl fmt::Debug for StopToken {
 pub struct Progress {
     /// The completed fraction of the expected work, 0 to 1.
     pub share: f64,
-    /// The number of completed pieces of work, such as parts of a search or units of a count.
+    /// The number of completed pieces.
+    ///
+    /// The pieces are, for example, parts of a search or units of a count.
     pub done: u64,
     /// The number of all pieces.
     pub all: u64,

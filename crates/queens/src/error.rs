@@ -25,8 +25,9 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
-    /// A board size in a text that is above [`Size::MAX`], and may be too large for any integer
-    /// type.
+    /// A board size in a text that is above [`Size::MAX`].
+    ///
+    /// It may be too large for any integer type.
     #[error("a board of {text} rows is too large: use 0 to {}", Size::MAX)]
     SizeTooLarge {
         /// The rejected number of rows.

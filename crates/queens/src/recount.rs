@@ -169,7 +169,7 @@ impl<'a> UnitSearch<'a> {
         })
     }
 
-    /// Returns whether the top half ranks above the unit, so that no solution with it counts.
+    /// Returns whether the top half ranks above the unit, so that its solutions count 0.
     fn ranks_above(&self, placed: Placed) -> bool {
         self.ranks.is_some_and(|ranks| self.rank_of_top(ranks, placed) > ranks.larger())
     }
@@ -194,7 +194,7 @@ impl<'a> UnitSearch<'a> {
         self.rank(ranks, |i| placed.left_rows >> (self.rows.len() - 1 - i) & 1)
     }
 
-    /// Returns the rank of the set of rows of a half for which `is_in` returns 1.
+    /// Returns the rank of those rows of a half for which `is_in` returns 1.
     fn rank(&self, ranks: &RankTable, is_in: impl Fn(usize) -> u32) -> u32 {
         let set: u32 = (0..self.half).map(|i| is_in(i) << i).sum();
         ranks.by_set()[set as usize]

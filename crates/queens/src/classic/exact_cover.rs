@@ -175,7 +175,9 @@ impl Links {
         ControlFlow::Continue(())
     }
 
-    /// Places the queen of an option and searches below it; the item of `node` is already covered.
+    /// Places the queen of the option that contains `node`, and searches below it.
+    ///
+    /// The item of `node` is already covered.
     fn choose<O: Observer>(&mut self, observer: &mut O, node: usize) -> ControlFlow<O::Stop> {
         let Some(queen) = self.links[node].square else { return ControlFlow::Continue(()) };
         observer.placed(queen)?;

@@ -155,7 +155,7 @@ impl Search for Algorithm {
     }
 }
 
-/// Searches from a node with a trait object, so that each search is compiled only once.
+/// Searches from a node with a trait object, to compile each search only once.
 ///
 /// Use it for observers that spend more time on an event than a function call takes.
 pub(crate) fn follow(

@@ -12,7 +12,7 @@ use crate::{Line, Size, Square};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-/// The queens on the board, stored in a form that suits the test of a square.
+/// The queens on the board, in a form that suits the test of a square.
 pub(crate) trait Conflicts {
     /// The properties of the recursive version.
     const ABOUT: About;

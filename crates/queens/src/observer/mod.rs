@@ -64,7 +64,7 @@ impl Bits {
         self.down.count_ones() as usize
     }
 
-    /// Returns the attacks on the row below after a queen is placed on `bit` of this row.
+    /// Returns the attacks on the next row after a queen is placed on `bit`.
     #[inline]
     #[must_use]
     pub const fn below(self, bit: u32) -> Bits {

@@ -7,7 +7,7 @@ use crate::trace::{Counters, Snapshot, StepKind};
 /// Up to this many steps, marks are counted exactly; beyond, from the counters of checkpoints.
 const EXACT: u64 = 1 << 18;
 
-/// The number of marks in each of several equal parts of the steps that were read.
+/// The number of marks in each of several equal parts of the search so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkCounts {
     /// How far the search was read.

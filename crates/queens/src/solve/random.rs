@@ -69,13 +69,13 @@ struct Exchanges {
     careless: usize,
 }
 
-/// The number of tries in a row before the start ignores diagonals in this row and all below.
+/// The number of tries in a row before the start ignores diagonals from this row on.
 ///
 /// On large boards, the probability that a random column has free diagonals falls so slowly that
 /// the start makes only about 3 N tries in total.
 const TRIES_PER_ROW: usize = 100;
 
-/// The number of exchanges to try for an attacked queen before a new start, as a multiple of N.
+/// The number of exchanges, divided by N, to try for one queen before a new start.
 const PATIENCE: usize = 20;
 
 impl Exchanges {
@@ -191,7 +191,7 @@ fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
 // needed on average: 438 for 8 rows, 1.4 million for 16, and 2.6 times as many for each further
 // row. An attempt fails in row 4 or 5 on average.
 
-/// The number of attempts between two checks of the token, which take less than a millisecond.
+/// The number of attempts between two checks of the token: less than a millisecond.
 const CHECK_EVERY: usize = 1 << 12;
 
 /// Draws one of all solutions with equal probability.

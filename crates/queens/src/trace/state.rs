@@ -39,7 +39,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Returns the squares of the row or column on a board of this size, from the left or top.
+    /// Returns the squares of this row or column, from the left or top.
     pub fn squares(self, size: Size) -> impl Iterator<Item = Square> {
         size.indices().map(move |index| match self {
             Item::Row(row) => Square::at(row, index),

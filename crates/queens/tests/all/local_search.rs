@@ -25,7 +25,7 @@ fn pairs_in_row(columns: &[u32], row: usize) -> Vec<u64> {
     (0..columns.len() as u32).map(moved).collect()
 }
 
-/// Follows a search on a plain board, which keeps no counts of lines, and checks each event.
+/// Follows a search on a board without line counts, and checks each event.
 #[derive(Default)]
 struct Oracle {
     columns: Vec<u32>,

@@ -9,7 +9,7 @@ use crate::control::Stopped;
 use crate::rng::{Rng, Ties};
 use std::cmp::Ordering;
 
-/// How many sideways moves are allowed in a row, and how many of them are left.
+/// How many sideways moves are allowed in a row, and how many are left.
 pub(super) struct HillClimbing {
     sideways: u64,
     left: u64,

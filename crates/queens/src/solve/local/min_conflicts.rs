@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use crate::control::StopToken;
 
-    /// Checks that each attacked queen is in the list once, so that all have the same chance.
+    /// Checks that each attacked queen is listed once, so that all have equal chances.
     fn check(method: &MinConflicts, queens: &Queens) {
         let mut listed: Vec<usize> = method.attacked.iter().map(|&row| row as usize).collect();
         listed.sort_unstable();

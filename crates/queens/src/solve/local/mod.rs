@@ -120,9 +120,9 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// Checks the token at every 256th call; call this before looking at squares of a row.
+    /// Checks the token at every 256th call.
     ///
-    /// Look at so few squares that this takes a few microseconds at most.
+    /// Call this before each look at squares of a row, which may take a few microseconds.
     #[inline]
     fn at_row(&mut self) -> Result<(), Stopped> {
         self.rows = self.rows.wrapping_add(1);
