@@ -14,7 +14,7 @@ name: AlgorithmName,
 family: string, 
 /** One line in textbook terms. */
 summary: string, 
-/** The placements that the search chooses from, as a formula in N. */
+/** The number of placements that the search chooses from, as a formula in N. */
 space: string, 
 /** Whether the search is recursive or iterative. */
 form: Style, 
@@ -135,7 +135,7 @@ quarter_turn?: string,
 algorithm: string, 
 /** The kernel, if the method has kernels. */
 kernel?: string, 
-/** The adapter of the GPU, if one counted. */
+/** The name of the GPU adapter, if a GPU counted. */
 adapter?: string, 
 /** The number of threads. */
 threads: number, };
@@ -374,7 +374,7 @@ columns: Array<number>,
 /** The rows at which the search looks: all of them, one, or none. */
 looks: Array<LocalLook>, };
 
-/** Why a search goes no further from one start. */
+/** The reason why a search cannot continue from a start. */
 export type LocalStuck = "local-minimum" | "plateau" | "moves";
 
 /** A local search: the curve of all steps, and some steps. */
