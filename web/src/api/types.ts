@@ -263,7 +263,7 @@ export type LedgerStatus = {
 file: string, 
 /** The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost. */
 map: Array<number>, 
-/** Ranges of missing shards beyond those listed. */
+/** The number of ranges of missing shards that are not listed. */
 more_missing: number, 
 /** Seconds since the last record was finished. */
 since_last?: number, n: number, plan: PlanIdentity, 

@@ -63,7 +63,7 @@ impl Instructions {
     }
 }
 
-/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
+/// Returns the fastest kernel that may be chosen by default, which `QUEENS_KERNEL` names.
 pub(crate) fn default_limit() -> Result<Option<Kernel>> {
     kernel_limit().map_err(Failure::Usage)
 }
@@ -124,7 +124,9 @@ impl DrawnSeed {
         self.seed
     }
 
-    /// Notes a seed from the clock, to repeat an answer. Call it once there is an answer.
+    /// Prints a note with a seed from the clock, so that the answer can be repeated.
+    ///
+    /// Call it when there is an answer.
     pub(crate) fn note(self, is_quiet: bool) {
         if !self.is_requested && !is_quiet {
             note(&format!("note: --seed {} gives this answer again", self.seed));
@@ -149,7 +151,9 @@ impl LocalOptions {
         self.restarts.map_or(options, |restarts| options.restarts(restarts))
     }
 
-    /// Rejects options without an effect on this search, or on another method. `option` names methods.
+    /// Rejects options that have no effect on the chosen method.
+    ///
+    /// `search` is the method if it is a local search; `option` is the option that chooses the method.
     pub(crate) fn refuse(&self, search: Option<LocalSearch>, option: &str) -> Result {
         let climbs = search.is_some_and(LocalSearch::moves_sideways);
         if self.sideways.is_some() && !climbs {

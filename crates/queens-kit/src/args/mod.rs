@@ -1,4 +1,4 @@
-//! The command line as clap parses it: these doc comments are the help texts.
+//! The command line as clap parses it. The doc comments of commands and options are the help texts.
 //!
 //! | file | arguments of |
 //! |---|---|
@@ -101,7 +101,7 @@ impl Speech {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// `queens N`, a separate definition, because a board is not the name of a command.
+    /// The command `queens N`. It has a separate definition, because a board is not the name of a command.
     #[command(skip)]
     Show(Show),
     Count(Count),
@@ -184,7 +184,7 @@ pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
     }
 }
 
-/// Returns whether no command has such a name or option: the arguments may be those of [`Show`].
+/// Returns whether no command has such a name or option. The arguments may then be those of [`Show`].
 fn is_unknown(error: &clap::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument)
 }

@@ -179,7 +179,7 @@ fn one_size(sizes: Sizes) -> Result<Size> {
 
 struct Reporter<'a> {
     bar: &'a Bar,
-    /// The processes that the last note named: this command waits for them.
+    /// The processes that this command waits for, as of the last note, and whether each is stopped.
     waits_for: Mutex<Vec<(u32, bool)>>,
     is_shown: bool,
 }

@@ -111,7 +111,7 @@ fn write(args: &args::Trace, search: LocalSearch, seed: u64, out: &mut Out) -> R
     outcome(run?.map_continue(drop))
 }
 
-/// One step as JSON; a start and a solution also have the queens.
+/// One step as JSON. The steps of a start and of a solution also have the queens.
 #[derive(Serialize)]
 struct Step {
     step: u64,
