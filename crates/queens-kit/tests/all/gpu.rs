@@ -1,4 +1,5 @@
-//! The option `--kernel gpu`. With the feature `gpu`, the tests need an adapter, at least one in software.
+//! The option `--kernel gpu`. With the feature `gpu`, the tests need a GPU adapter, which may be a software
+//! renderer.
 
 #[cfg(not(feature = "gpu"))]
 #[test]
