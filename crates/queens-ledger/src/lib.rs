@@ -46,7 +46,8 @@
 //! | [`estimate`] | estimates the cost and the result of a count from a random sample |
 //! | [`error`] | errors and their remedies |
 //!
-//! [`queens::engine`] does the counting. It uses neither files nor clocks.
+//! [`queens::engine`] does the counting. It uses neither files nor clocks. `docs/glossary.md` explains the
+//! terms.
 
 mod draw;
 pub mod error;

@@ -18,7 +18,7 @@ pub(crate) fn seed() -> u64 {
     Rng::new(now ^ u64::from(std::process::id())).below(1_000_000)
 }
 
-/// The last second of the year 9999. The date format has no room for later years.
+/// The last second of the year 9999. The date format allows only years of four digits.
 const LAST_SECOND: u64 = 253_402_300_799;
 
 /// Checks that [`now`] can show the time of the clock.

@@ -74,7 +74,8 @@ impl<'a> ShardCounter<'a> {
 
 /// Counts a shard by plain search, with [`queens::recount`].
 ///
-/// This is slow, but it uses no lists, halves, joins or kernels, so it is independent of the fast counter.
+/// This is slow, but it uses no lists, halves, joins or kernels, so it is independent of the fast counter
+/// (the method `halves`).
 pub fn search(
     plan: &CountPlan,
     shard: Shard,

@@ -1,12 +1,13 @@
 //! Predicts the time and the result of a whole count.
 //!
 //! The plan states an expected cost for every unit. Within a board, the times of units are proportional to
-//! these costs. From board to board, times grow more slowly than costs: in longer lists of halves, each
-//! pair takes less time, but the formula for the cost, fitted to N = 19 to 24, has the same exponent for
-//! all boards. So the expected time of a board is its expected cost times a factor that falls with every
-//! row. The factor was fitted to the times of whole units of N = 20 to 28, separately for each kernel.
-//! These times do not include the quadrant lists, because the units of a count share them. The costs
-//! themselves must not change, because they decide where shards begin and end.
+//! these costs. From board to board, times grow more slowly than costs: the longer the lists of halves
+//! (placements on half of the board), the less time each pair takes, but the formula for the cost, fitted
+//! to N = 19 to 24, has the same exponent for all boards. So the expected time of a board is its expected
+//! cost times a factor that falls with every row. The factor was fitted to the times of whole units of N =
+//! 20 to 28, separately for each kernel. These times do not include the quadrant lists (placements on a
+//! quarter of the board), because the units of a count share them. The costs themselves must not change,
+//! because they decide where shards begin and end.
 
 use crate::draw::{ByCost, cost};
 use crate::plan::CountPlan;

@@ -30,8 +30,8 @@ pub struct Pace {
     pub units: u64,
     /// The measured processor time, divided by the time that the model expects.
     pub factor: f64,
-    /// The average number of halves: the geometric mean of the numbers of top and bottom halves of each
-    /// unit, averaged over the units.
+    /// The average number of halves (placements on half of the board). For each unit, it is the geometric
+    /// mean of the numbers of top and bottom halves.
     length: f64,
     /// The estimated time of all units of the board.
     seconds: Value,

@@ -6,11 +6,11 @@
 //! the error of the estimate (M. H. Hansen and W. N. Hurwitz, "On the Theory of Sampling from Finite
 //! Populations", 1943).
 //!
-//! Each draw first chooses a *stratum* (units of similar cost) by the cost that the plan states for it, and
-//! then a unit of this stratum by the unit's own cost. To know the probability of a unit, we need the sum
-//! of all costs in its stratum. In small strata, the costs are added up. In large strata, the sum is
-//! estimated from a large pool of random units, and the error of the sum becomes part of the error of the
-//! result.
+//! Each draw first chooses a *stratum* (units of similar cost), with a probability proportional to its cost
+//! in the plan, and then a unit of this stratum, with a probability proportional to the unit's own cost.
+//! The probability of a unit therefore depends on the sum of all costs in its stratum. In small strata, the
+//! costs are added up. In large strata, the sum is estimated from a large pool of random units, and the
+//! error of the sum becomes part of the error of the result.
 
 use super::value::Value;
 use crate::draw::{ByCost, cost, units};
@@ -45,10 +45,10 @@ fn bytes_of_halves(placements: f64) -> f64 {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CountedUnit {
     pub(super) draw: SampledUnit,
-    /// The number of solutions times the weight of the unit; an unbiased estimate of it for a subsampled
-    /// unit.
+    /// The number of solutions times the weight of the unit, or an unbiased estimate for a subsampled unit.
     pub(super) total: f64,
-    /// The numbers of top and bottom halves; estimates of them for a subsampled unit.
+    /// The numbers of top and bottom halves (placements on half of the board), or estimates for a
+    /// subsampled unit.
     pub(super) halves: [f64; 2],
     pub(super) list_seconds: f64,
     /// Processor seconds for the stages after the quadrant lists.

@@ -28,7 +28,7 @@ const USUAL_SHARE: f64 = 0.05;
 /// The minimum and the maximum of the default time limit, in seconds.
 const USUAL_SECONDS: [f64; 2] = [1.0, 10.0];
 
-/// All units are counted if this is expected to take less time than this.
+/// All units are counted if the whole count is expected to take less than this, in seconds.
 const TINY_SECONDS: f64 = 1e-3;
 
 const PILOT: f64 = 0.05;

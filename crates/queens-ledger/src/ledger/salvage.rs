@@ -37,7 +37,7 @@ pub fn salvage(path: &Path) -> Result<Salvaged, Error> {
 /// The number, the state and the line of a row. The state and the line may be damaged.
 type Found = (i64, String, String);
 
-/// The size of a row in bytes is always larger than this.
+/// Every row is larger than this, in bytes.
 const SHORTEST_ROW: i64 = 256;
 
 fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {

@@ -32,7 +32,8 @@ pub const LONGEST_LINE: usize = 1 << 20;
 /// The text between the fields of a line and its checksum.
 const CHECKSUM: &str = ",\"checksum\":\"";
 
-/// The kernel named in records that were counted by plain search instead of the fast counter.
+/// The kernel named in records that were counted by plain search instead of the fast counter (method
+/// `halves`).
 pub const SEARCH: &str = "search";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -209,7 +209,7 @@ fn half_placements(
 
 /// Checks that the total is consistent with the numbers of symmetric solutions.
 ///
-/// Rotating or reflecting a solution gives another solution, so they form complete classes.
+/// Each rotation or reflection of a solution is also a solution, so the solutions form complete classes.
 fn symmetry(
     size: Size,
     count: u128,
