@@ -12,7 +12,7 @@ use std::io;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Failure>;
 
-/// A failure as `queens.error/1`.
+/// A failure in the JSON format `queens.error/1`.
 #[derive(Serialize)]
 struct ErrorRecord {
     error: &'static str,
@@ -48,7 +48,7 @@ pub(crate) enum Failure {
     /// A file or a stream cannot be read or written, or a GPU does not work.
     #[error("{0}")]
     Files(String),
-    /// An error of a ledger, a plan or a record, and the option that named it.
+    /// An error of a ledger, a plan or a record, and the option that named the file.
     #[error("{}{}", .0.map(|name| format!("{name}: ")).unwrap_or_default(), told(.1))]
     Ledger(Option<&'static str>, LedgerError),
     /// The answer cannot be written; the error names the destination.

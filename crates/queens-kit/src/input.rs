@@ -181,7 +181,7 @@ fn failure(path: &Path, error: ReadError) -> Failure {
     }
 }
 
-/// Returns the text that names an option with which the input would be clear.
+/// Returns a hint that names the option with which the input would be unambiguous.
 fn remedy(error: &ReadError) -> String {
     match (error, error.choice()) {
         (_, Some(Choice { option, values: [one, two] })) => {

@@ -24,7 +24,7 @@ use queens_show::{Clock, Count, json};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// A finished count, written as `queens.count/1`.
+/// A finished count, in the JSON format `queens.count/1`.
 #[derive(Serialize)]
 struct Durable<'a> {
     #[serde(flatten)]

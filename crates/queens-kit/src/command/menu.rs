@@ -41,7 +41,7 @@ const NO: &str = "n";
 const INDENT: usize = 6;
 const NAMES: usize = 25;
 
-/// Rows of a page of boards if the terminal does not report its height.
+/// The assumed number of lines if the terminal does not report its height.
 const PAGE: usize = 24;
 
 /// Returns the choices. The algorithms of the series come first.

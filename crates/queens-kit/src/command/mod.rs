@@ -1,4 +1,4 @@
-//! The commands, one file each.
+//! The commands, each in a file or directory.
 //!
 //! | file | commands |
 //! |---|---|

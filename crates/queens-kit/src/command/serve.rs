@@ -79,7 +79,7 @@ fn open_page(url: &str) -> std::result::Result<(), String> {
     Err(failed.unwrap_or_else(|| format!("no program opens addresses ({})", absent.join(", "))))
 }
 
-/// Keeps the streams of the server, and Ctrl-C, away from a program.
+/// Detaches a program from the streams of the server and from Ctrl-C.
 fn detached(command: &mut Command) -> &mut Command {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);

@@ -102,7 +102,7 @@ impl Boards {
         Ok(())
     }
 
-    /// Writes boards side by side, and a blank line.
+    /// Writes boards side by side, and then a blank line.
     fn row(&mut self, out: &mut Out) -> Result {
         if self.beside.is_empty() {
             return Ok(());

@@ -49,7 +49,7 @@ fn style_of(variable: impl Fn(&str) -> Option<String>, color: Color) -> TextStyl
 const PAGER: &str = "less";
 const LESS: &str = "FRX";
 
-/// Shows a text to people, through the pager if it is longer than the terminal.
+/// Shows a text, through the pager if it is longer than the terminal.
 pub(crate) fn show_paged(text: &str) -> Result {
     let mut out = Out::new();
     let is_long = || height().is_some_and(|rows| text.lines().count() >= rows);

@@ -121,9 +121,9 @@ fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool
     origin.strip_prefix("http://").or(secure) == Some(host.as_str())
 }
 
-/// Returns whether the browser reports the same origin, or a link to the page.
+/// Returns whether the browser says that the page itself, a link to it, or the user made the request.
 ///
-/// `none` means that the user opened the URL.
+/// The value `none` of `Sec-Fetch-Site` means that the user opened the URL.
 fn is_own_site(request: &Request) -> bool {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
         None | Some(b"same-origin" | b"none") => true,

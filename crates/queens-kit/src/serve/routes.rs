@@ -196,7 +196,7 @@ fn named(text: String, kind: &'static str, disposition: &'static str) -> Respons
 #[folder = "assets"]
 struct Bundle;
 
-/// Serves the page: the same file for every tab, which browsers must revalidate.
+/// Serves the page. It is the same file for every tab, and browsers must revalidate it.
 async fn page() -> Result<impl IntoResponse, Refusal> {
     file("index.html", "no-cache")
 }

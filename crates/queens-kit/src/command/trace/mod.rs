@@ -2,9 +2,9 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `written` | the tree, every step, JSON, and the drawing |
-//! | `interactive` | the keys and the terminal |
-//! | `player` | the step that a key leads to |
+//! | `written` | writes the tree, all steps, JSON or an animation |
+//! | `interactive` | reads keys and draws on the terminal |
+//! | `player` | moves to the step that a key leads to |
 
 mod interactive;
 mod player;

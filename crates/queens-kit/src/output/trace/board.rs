@@ -7,7 +7,7 @@ use queens_show::explain::Words;
 /// Width of labels and row numbers on the left of boards and bit strings.
 pub(crate) const MARGIN: usize = 10;
 
-/// Draws a board with column a at the right, the order of binary numbers.
+/// Draws a board with column a at the right, as in binary numbers.
 ///
 /// Marks the attacked squares of the next row.
 pub(crate) fn reversed(words: &Words, queens: &[Square], attacked: u32) -> String {

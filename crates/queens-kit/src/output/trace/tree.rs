@@ -272,8 +272,8 @@ enum Comment {
 struct Layout {
     words: Words,
     width: Option<usize>,
-    /// Whether states are written below their nodes: from the first state on that does not fit beside its
-    /// node.
+    /// Whether states are written below their nodes. This is so from the first state that does not fit
+    /// beside its node.
     is_stacked: bool,
 }
 
