@@ -1,7 +1,7 @@
 //! Generates the types of the page, `web/src/api/types.ts`, from the types of the API.
 //!
-//! This test runs only with the feature `__typescript`, which is internal to these crates. It is not a
-//! `--cfg` flag, because changing such a flag would rebuild all dependencies, including SQLite and Tokio.
+//! This test runs only with the feature `__typescript`, which is internal to these crates. A `--cfg` flag
+//! would rebuild all dependencies, including SQLite and Tokio.
 
 use queens::control::Control;
 use queens::solve::{LocalSearch, Method};

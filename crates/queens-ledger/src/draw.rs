@@ -6,8 +6,8 @@ use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use std::collections::BTreeSet;
 
-/// The limits of a unit's expected cost, relative to the mean of its stratum (units of similar cost). With
-/// these limits, every unit has a chance of being drawn, even if its expected cost is much too low.
+/// The limits of a unit's expected cost, relative to the mean of its stratum (units of similar cost). They
+/// give every unit a chance, even if its expected cost is much too low.
 const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 
 /// Drawing ends when there are this many times more consecutive misses than expected.
@@ -22,7 +22,7 @@ pub(crate) struct ByCost<'a> {
     pub(crate) whole: f64,
 }
 
-/// Draws `number` different units from ranges, or returns all if there are not more.
+/// Draws `number` different units from ranges, or all if there are fewer.
 ///
 /// Expensive units are drawn more often. The ranges must be disjoint and in order. A smaller sample with the
 /// same seed is the beginning of a larger one.

@@ -10,8 +10,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// An error of a plan, a record, a ledger or a publication.
-///
 /// To report an error, its message and [`Error::kind`] are enough.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

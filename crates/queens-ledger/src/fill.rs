@@ -102,15 +102,15 @@ struct Filling<'a> {
     done: Mutex<Done>,
     /// Wakes waiting threads when a shard is finished or the count ends.
     changed: Condvar,
-    /// For each thread, the fraction of the whole count that it has completed in its current shard. Each
-    /// atomic contains the bits of an `f64`.
+    /// For each thread, the fraction of the whole count that it has completed in its current shard, as the
+    /// bits of an `f64`.
     underway: Vec<AtomicU64>,
 }
 
 #[derive(Default)]
 struct Done {
-    /// The completed fraction of the ledger: the value last read from the file, plus the shards that this
-    /// process has finished since then.
+    /// The completed fraction of the ledger when it was last read, plus the shards that this process has
+    /// finished since.
     share: f64,
     shards_done: u64,
     shards: u64,
@@ -200,8 +200,7 @@ impl Filling<'_> {
             let has_ended = ended.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout);
             let mut done = self.done.lock();
             if Instant::now() >= next_heartbeat {
-                // Errors are ignored here: if the ledger cannot be written, storing the next record reports
-                // it.
+                // Ignore errors: if the ledger cannot be written, storing the next record reports it.
                 if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
                     (done.share, done.shards_done) = progress;
                 }

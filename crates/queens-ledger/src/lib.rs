@@ -39,7 +39,7 @@
 //! | [`shard`] | counting one shard |
 //! | [`record`] | the result of one shard, as one line of JSON with a checksum |
 //! | [`record_file`] | the file in which a cluster task stores its records |
-//! | [`ledger`] | the file that collects records; it also says which process counts which shard, and which shards are confirmed |
+//! | [`ledger`] | the file that collects records: claims of processes on shards, states of shards, totals |
 //! | [`mod@fill`] | counts the missing shards of a ledger on many threads and in several processes |
 //! | [`verify`] | checks a ledger and recounts a sample |
 //! | [`publication`] | a finished count as plain files that anybody can check |

@@ -50,7 +50,7 @@ impl Owner {
                 _ => Life::Gone,
             };
         }
-        // Another boot ID on the same host means that the host has been restarted.
+        // The host has been restarted.
         let rebooted = self.host == here.host && self.boot != here.boot;
         if rebooted { Life::Gone } else { Life::Unknown }
     }

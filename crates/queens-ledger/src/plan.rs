@@ -18,16 +18,15 @@ pub const MOST_SHARDS: u64 = 1_000_000;
 /// each unit.
 pub const MOST_UNITS: u64 = 40_000;
 
-/// The intended duration of a shard on one thread, in seconds. If a process is killed, little work is lost,
-/// and writing records takes only a small fraction of the time.
+/// The intended duration of a shard on one thread, in seconds. A kill then loses little work, and writing
+/// records takes little time.
 const SHARD_SECONDS: f64 = 2.0;
 
 /// The minimum number of shards of a ledger, unless they would be tiny. With fewer shards, threads would be
 /// idle at the end.
 const FEW_SHARDS: f64 = 64.0;
 
-/// The minimum duration of a shard, in seconds. With shorter shards, writing records would take most of the
-/// time.
+/// The minimum duration of a shard, in seconds. Below it, most of the time would go to writing records.
 const SHORTEST_SECONDS: f64 = 0.1;
 
 /// The maximum number of shards by default. A longer count gets longer shards instead.
@@ -131,8 +130,7 @@ impl CountPlan {
 
     /// Divides the units into this many shards of similar cost.
     ///
-    /// Refuses 0, more shards than there are units, more than [`MOST_SHARDS`], and shards with more than
-    /// [`MOST_UNITS`] units.
+    /// Refuses 0, more shards than units or [`MOST_SHARDS`], and shards of more than [`MOST_UNITS`] units.
     pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
         let most = self.units().min(MOST_SHARDS);
         let impossible = |least: u64| {
@@ -175,7 +173,7 @@ impl CountPlan {
         })
     }
 
-    /// Returns the default cut of a ledger: shards of about two seconds, or longer for a long count.
+    /// Returns the default cut of a ledger, with short shards unless the count is long.
     pub fn ledger_cut(&self) -> Cut {
         let seconds = self.expected_seconds(0..self.units());
         let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);

@@ -1,8 +1,8 @@
 //! A file that collects the records (results of shards) of one process, line by line.
 //!
 //! On a cluster whose machines share only a file system, each task stores its records in such a file. A
-//! process that reopens the file counts only the shards that are missing from it. A
-//! [`Ledger`](crate::Ledger) imports the files and adds up the counts.
+//! process that reopens the file counts only the missing shards. A [`Ledger`](crate::Ledger) adds up the
+//! files.
 
 use crate::file_kind::{beginning, check_is_file};
 use crate::record::{LINE_START, read_line};

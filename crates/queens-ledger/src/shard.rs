@@ -51,8 +51,8 @@ impl<'a> ShardCounter<'a> {
 
     /// Counts a shard and returns its record.
     ///
-    /// The stop token of the counter replaces that of the control. If only one thread counts, the record
-    /// states its processor time.
+    /// The stop token of the counter replaces that of the control. The record states the processor time
+    /// only if one thread counts.
     pub fn count(
         &self,
         shard: Shard,
@@ -74,8 +74,8 @@ impl<'a> ShardCounter<'a> {
 
 /// Counts a shard by plain search, with [`queens::recount`].
 ///
-/// This is slow, but it uses no lists, halves, joins or kernels, so it is independent of the fast counter
-/// (the method `halves`).
+/// It uses no lists, halves, joins or kernels. This is slow, but independent of the fast counter (method
+/// `halves`).
 pub fn search(
     plan: &CountPlan,
     shard: Shard,

@@ -153,7 +153,7 @@ impl LocalOptions {
 
     /// Rejects options that have no effect on the chosen method.
     ///
-    /// `search` is the method if it is a local search; `option` is the option that chooses the method.
+    /// `search` is the method, if it is a local search; `option` chooses the method.
     pub(crate) fn refuse(&self, search: Option<LocalSearch>, option: &str) -> Result {
         let climbs = search.is_some_and(LocalSearch::moves_sideways);
         if self.sideways.is_some() && !climbs {

@@ -79,7 +79,7 @@ fn check(
         1 => String::new(),
         _ => format!("{}: ", plain(&name(file))),
     };
-    let stop = StopToken::new(); // signals end the process immediately
+    let stop = StopToken::new(); // never stops: signals end the process immediately
     let options = ReadOptions { are_answers: args.missing, ..args.input.options(args.size) };
     let mut boards = input::boards(file, options, &stop, args.output.quiet)?;
     // Messages wait for the first valid board, because a file without any is wrong input.

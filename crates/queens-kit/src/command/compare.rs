@@ -42,8 +42,8 @@ pub(crate) fn run(args: &args::Compare) -> Result {
 
 /// Runs a round for each size.
 ///
-/// A round is shown only when it ends, because its ratios need all of its times. If a round is stopped, the
-/// finished runs are shown.
+/// A round is shown when it ends, because its ratios need all of its times. If it is stopped, the finished
+/// runs are shown.
 fn compare(
     sizes: Sizes,
     comparison: &mut Comparison,

@@ -50,7 +50,7 @@ fn ready(
         _ => {}
     }
     if let Some(url) = opened(&url) {
-        // The program may run as long as the browser, so wait for it on another thread.
+        // Use another thread, because the program may run as long as the browser.
         let not_opened =
             |reason| note(&format!("note: --open: {reason}: open the address yourself"));
         let open = move || open_page(&url).unwrap_or_else(not_opened);

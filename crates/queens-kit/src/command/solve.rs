@@ -118,7 +118,7 @@ impl Solving {
             let (found, work) = self.find(rows)?;
             missing.saw(rows, found.is_some());
             let Some(placement) = found else { continue };
-            // Boards of 0 and 1 rows have only one solution, so the seed has no effect.
+            // Boards of 0 and 1 rows have one solution, whatever the seed.
             if let Some(seed) = seed.take_if(|_| rows > 1) {
                 seed.note(self.is_quiet);
             }

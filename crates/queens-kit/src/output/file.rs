@@ -33,7 +33,7 @@ impl Target {
     }
 
     pub(crate) fn keep(self) -> Result {
-        refuse_kind(&self.path)?; // the old file may have changed
+        refuse_kind(&self.path)?; // the old file may have been replaced since
         self.access.keep().map_err(|error| failure(&self.path, &error))
     }
 

@@ -1,5 +1,4 @@
-//! All output: standard output, files and messages, and the formats that take more than a call of
-//! `queens_show`.
+//! All output: standard output, files, messages, and formats that take several calls of `queens_show`.
 //!
 //! | file | content |
 //! |---|---|

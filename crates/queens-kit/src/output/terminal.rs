@@ -44,8 +44,8 @@ fn style_of(variable: impl Fn(&str) -> Option<String>, color: Color) -> TextStyl
     }
 }
 
-/// The pager if `PAGER` is not set, and its options if `LESS` is not set. With these options, it exits
-/// immediately if the text fits, keeps colours, and leaves the text on the screen.
+/// The pager if `PAGER` is not set, and its options if `LESS` is not set: exit immediately if the text
+/// fits, keep colours, and leave the text on the screen.
 const PAGER: &str = "less";
 const LESS: &str = "FRX";
 

@@ -79,8 +79,7 @@ impl Connections {
 
     /// Accepts and serves connections.
     ///
-    /// The head of every request must arrive within a time limit, also if the connection is kept for
-    /// further requests.
+    /// The head of every request must arrive within a time limit, also on a connection that is kept open.
     pub(crate) async fn accept(
         self: Arc<Self>,
         listener: TcpListener,

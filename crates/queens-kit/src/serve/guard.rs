@@ -112,8 +112,7 @@ fn host(request: &Request) -> Option<Authority> {
 
 /// Returns whether a request comes from a page of this server.
 ///
-/// Browsers omit `Origin` in plain requests of the page itself. A proxy in front of the server may add TLS,
-/// but only if there is a token.
+/// Browsers omit `Origin` in plain requests of the page itself. With a token, a proxy may have added TLS.
 fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let origin = origin.to_str().unwrap_or_default();

@@ -84,8 +84,7 @@ pub fn serve(
 
 /// Starts the Tokio runtime.
 ///
-/// Tokio panics if the system refuses to start its first threads, or later if there is no thread for a long
-/// request. So check first that threads can be started, and start one for long requests now.
+/// Tokio would panic if the system refused its first threads, or later a thread for a long request.
 fn runtime() -> io::Result<Runtime> {
     check_threads(WORKERS + 1)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()

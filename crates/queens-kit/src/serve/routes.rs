@@ -129,7 +129,7 @@ async fn compute_heavy<T: Send + 'static>(
 
 /// Sends items as server-sent events with JSON data.
 ///
-/// The name of an event is the field `event` of the item, or `status` if there is none.
+/// The name of an event is the field `event` of the item, or `status`.
 fn streamed<T: Serialize>(
     items: impl Stream<Item = T> + Send + 'static,
 ) -> Sse<impl Stream<Item = Result<Event, serde_json::Error>>> {

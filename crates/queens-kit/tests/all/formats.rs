@@ -72,7 +72,6 @@ fn narrow_tables_name_their_missing_columns() {
     }
 }
 
-/// The width of the terminal has no effect on files.
 #[test]
 fn files_have_no_width() {
     let folder = tempfile::tempdir().unwrap();

@@ -81,7 +81,6 @@ fn trees_have_a_line_for_every_node() {
     }
 }
 
-/// A tree looks different only on a terminal that is too narrow.
 #[test]
 fn short_trees_are_the_same_on_terminals() {
     let output = command("trace 4 -q -a flags").env("COLUMNS", "90").output().unwrap();
@@ -97,7 +96,6 @@ fn quiet_traces_have_no_legend() {
     }
 }
 
-/// No line is wider than the terminal, and no word is missing.
 #[test]
 fn trees_and_steps_fit_terminals() {
     let all = |text: &str| text.split_whitespace().collect::<String>();
@@ -279,7 +277,6 @@ fn every_dead_end_has_a_true_reason() {
     }
 }
 
-/// If lines are hidden, the line above them says how many.
 #[test]
 fn depth_counts_hidden_nodes() {
     for &algorithm in Algorithm::ALL {

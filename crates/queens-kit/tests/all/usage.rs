@@ -47,7 +47,6 @@ fn variable_limits_default_kernel() {
     assert!(version.ends_with("\nkernels: portable (auto: portable)\n"), "{version}");
 }
 
-/// With a limit, fewer kernels are compared.
 #[test]
 fn version_compares_kernels_up_to_limit() {
     for (limit, kernel) in Kernel::available().enumerate().skip(1) {

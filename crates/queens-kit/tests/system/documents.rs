@@ -2,9 +2,9 @@
 //! the text.
 //!
 //! Blocks marked `sh` contain commands that must succeed. Blocks marked `bash` need a release or other
-//! programs, so they do not run here. Blocks marked `console` contain commands after `$ ` and their output; `$
-//! cat FILE` creates the file. The commands in the first column of the README's tables also run. All commands
-//! of a document run in one directory, as they would for a reader.
+//! programs, and do not run here. Blocks marked `console` contain commands after `$ ` and their output; `$ cat
+//! FILE` creates the file. The commands in the tables of the README also run. All commands of a document run
+//! in one directory.
 
 use crate::common::{commands, stdout};
 use std::fs;
@@ -280,7 +280,6 @@ fn installation_names_this_release() {
     assert_eq!(of_another, None, "{version} is in Cargo.toml");
 }
 
-/// The animation in the README is the one that the program draws.
 #[test]
 fn animation_of_readme_is_current() {
     let root = root();

@@ -183,7 +183,7 @@ fn process_waits_for_claimed_shards() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 14, 6);
     gate.admit(5);
-    // Use one thread. If there were several, one could already be waiting while another is still counting.
+    // With several threads, one could already be waiting while another is still counting.
     let mut waiter = scratch.spawn("count 14 --threads 1");
     let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
     let note = notes.next().unwrap().unwrap();
@@ -225,7 +225,7 @@ fn claims_of_killed_process_are_released() {
 #[test]
 fn ctrl_c_keeps_finished_shards() {
     let scratch = Scratch::new();
-    let child = scratch.spawn("count 22 --of 10000"); // minutes, in short shards
+    let child = scratch.spawn("count 22 --of 10000"); // takes minutes, in short shards
     wait_until("a shard is counted", || scratch.is_held_by(&child) && scratch.done() > 0);
     signal(&child, "INT");
     let output = child.output();

@@ -103,7 +103,6 @@ fn any_key_stops_long_search() {
     ends(session, 0);
 }
 
-/// `stty` prints the same settings before and after.
 #[test]
 fn terminal_settings_are_restored() {
     let mut shell = std::process::Command::new("sh");

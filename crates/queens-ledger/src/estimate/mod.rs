@@ -1,17 +1,17 @@
 //! Estimates the cost and the result of a count from a random sample.
 //!
-//! A count consists of many *units*, which can be counted independently. The module `survey` decides which
-//! of them are counted, `sample` counts them, and `scale` extrapolates from them to all units.
+//! A count consists of many *units*, which can be counted independently. `survey` decides which of them are
+//! counted, `sample` counts them, and `scale` extrapolates to all units.
 //!
-//! A seed defines a random sequence of units, and a sample consists of the first units of this sequence. So
-//! a sample of K units, and every result that depends only on its counts, is the same on every machine and
-//! with any number of threads.
+//! A seed defines a random sequence of units, and a sample is the beginning of this sequence. So the first
+//! K units, and all results that depend only on their counts, are the same on every machine and with any
+//! number of threads.
 //!
 //! If the time suffices for only a few units, they are *subsampled*: only a random subset of their placements
 //! is counted (see [`queens::engine::UnitPlan::sample`]). The estimated number of solutions is still
-//! unbiased, but a time cannot be scaled up like a number of solutions. Instead, `model` predicts the time,
-//! and the prediction is multiplied by a measured factor, the [`Pace`]. If the time does not even suffice for
-//! one subsampled unit, `model` also estimates the number of solutions.
+//! unbiased, but a time cannot be scaled up like a number of solutions. Instead, the time that `model`
+//! predicts is multiplied by a measured factor, the [`Pace`]. If there is no time for even one subsampled
+//! unit, `model` also estimates the number of solutions.
 
 mod model;
 mod pace;
@@ -60,7 +60,7 @@ impl Default for EstimateOptions {
 
 /// The sample on which an estimate is based.
 ///
-/// If there is a `pace`, the time is computed from it. It is `None` if there was no time to measure it.
+/// The time is computed from the `pace`, which is `None` if there was no time to measure it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     All,

@@ -4,10 +4,10 @@
 //! these costs. From board to board, times grow more slowly than costs: the longer the lists of halves
 //! (placements on half of the board), the less time each pair takes, but the formula for the cost, fitted
 //! to N = 19 to 24, has the same exponent for all boards. So the expected time of a board is its expected
-//! cost times a factor that falls with every row. The factor was fitted to the times of whole units of N =
-//! 20 to 28, separately for each kernel. These times do not include the quadrant lists (placements on a
-//! quarter of the board), because the units of a count share them. The costs themselves must not change,
-//! because they decide where shards begin and end.
+//! cost times a factor that falls with every row. The factor was fitted for each kernel to the times of
+//! whole units of N = 20 to 28, without the quadrant lists (placements on a quarter of the board), which
+//! units of a count share. The costs themselves must not change, because they decide where shards begin and
+//! end.
 
 use crate::draw::{ByCost, cost};
 use crate::plan::CountPlan;
@@ -19,8 +19,8 @@ use queens::engine::kernel::Kernel;
 fn at_base(kernel: Kernel) -> f64 {
     match kernel {
         Kernel::Portable => 2.6,
-        // NEON and simd128 were not measured. They are assumed to be as fast as AVX2, because they use the
-        // same loops.
+        // NEON and simd128 were not measured. They are assumed to equal AVX2, because the loops are the
+        // same.
         Kernel::Avx2 | Kernel::Avx512Bw | Kernel::Neon | Kernel::Simd128 => 1.0,
         // GPUs were not measured either. The time of their joins depends on the number of pairs, as with
         // AVX-512.
@@ -61,8 +61,8 @@ pub(super) fn error_between(n: usize, other: usize) -> f64 {
 /// Estimates the number of solutions of a board from the published numbers.
 ///
 /// To first order, the logarithm of this number is n (ln n - a) (M. Simkin, 2021; a = 1.944 by P. Nobel, A.
-/// Agrawal and S. Boyd, 2021). The remainder 1.72 + 0.54 ln n was fitted. The formula gives the published
-/// numbers for N = 17 to 27 within 1.5 %.
+/// Agrawal and S. Boyd, 2021). With the fitted remainder 1.72 + 0.54 ln n, it is right within 1.5 % for N =
+/// 17 to 27.
 pub(super) fn solutions(n: usize) -> f64 {
     let rows = n.max(1) as f64;
     (rows * (rows.ln() - 1.944) + 1.7234 + 0.5397 * rows.ln()).exp()

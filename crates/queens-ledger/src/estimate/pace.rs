@@ -1,7 +1,7 @@
 //! Measures how fast this machine is, compared with the model.
 //!
-//! The model was fitted on one machine. If the units of a board take too long to be timed here, whole units
-//! of a smaller board show by which factor this machine is slower or faster than the model.
+//! The model was fitted on one machine. If the units of a board take too long, whole units of a smaller
+//! board show how much slower or faster this machine is.
 
 use super::model::{error_between, seconds_per_unit};
 use super::sample::{FEWEST_WHOLE, Pilot, Survey};
@@ -12,8 +12,8 @@ use crate::plan::CountPlan;
 use queens::Size;
 use std::time::Instant;
 
-/// The number of rows of the first board that is timed. Its units also show how much other processes slow
-/// down this machine.
+/// The size of the first board that is timed, which also shows how much other processes slow down this
+/// machine.
 const FIRST: usize = 20;
 
 /// The minimum number of units of the first board. Each thread gets at least two, so that none is idle.
@@ -40,8 +40,8 @@ pub struct Pace {
 impl Pace {
     /// Times units of the largest board that fits into a fraction of the time.
     ///
-    /// The board is at most as large as that of the survey. Returns `None` if the time is too short, or if
-    /// the board of the survey has at most [`FIRST`] rows.
+    /// The board is at most as large as that of the survey. Returns `None` if the time is too short, or
+    /// that board has at most [`FIRST`] rows.
     pub(super) fn measure(survey: &Survey<'_>, share: f64) -> Result<Option<Pace>, Error> {
         let (rows, end) = (survey.plan.size().get(), survey.instant(share));
         if rows <= FIRST {

@@ -46,7 +46,7 @@ pub(super) struct Survey<'a> {
     pub(super) seed: u64,
     pub(super) first_seed: u64,
     pub(super) started: Instant,
-    /// When the last unit must be finished; `None` without a time limit.
+    /// The deadline for the last unit.
     pub(super) deadline: Option<Instant>,
 }
 
@@ -109,9 +109,9 @@ impl<'a> Survey<'a> {
 
     /// Counts the units that fit into the time.
     ///
-    /// A sample that simply stopped at the deadline would favour cheap units. So the time of a pilot
-    /// decides how many units the sample has. The units of the pilot are the first units of the sample.
-    /// `bias` in `scale` estimates the remaining error.
+    /// A sample that simply stopped at the deadline would favour cheap units. So the time of a pilot, the
+    /// first units of the sample, decides how many units the sample has. `bias` in `scale` estimates the
+    /// remaining error.
     pub(super) fn as_many_as_fit(
         &self,
         pilot: &Pilot,
@@ -133,7 +133,7 @@ impl<'a> Survey<'a> {
 
     /// Counts the units at some places within a fraction of the remaining time.
     ///
-    /// If the time is too short, returns only the units before the first one that was not counted.
+    /// At the deadline, returns the units before the first uncounted one.
     fn count(
         &self,
         share: f64,
@@ -175,8 +175,8 @@ impl<'a> Survey<'a> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
         let (started, before) = (Instant::now(), Cell::default());
-        // Returns the processor time since the previous call; with a GPU the wall-clock time, because this
-        // thread only waits for the GPU.
+        // Returns the seconds since the previous call: processor time, but wall-clock time while a GPU
+        // counts.
         let lap = || {
             let cpu = machine::thread_cpu_time().filter(|_| self.kernel.adapter().is_none());
             let now = cpu.unwrap_or_else(|| started.elapsed());

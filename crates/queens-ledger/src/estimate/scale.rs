@@ -1,16 +1,15 @@
 //! Extrapolates from sampled units to all units.
 //!
-//! Units are drawn with replacement, with probabilities proportional to their expected costs. A figure of a
-//! sampled unit, such as its count or its time, is divided by the probability of the unit. The mean of
-//! these quotients is an unbiased estimate of the sum over all units, and the spread of the quotients gives
-//! the error of the estimate (M. H. Hansen and W. N. Hurwitz, "On the Theory of Sampling from Finite
-//! Populations", 1943).
+//! Units are drawn with replacement, with probabilities proportional to their expected costs. Each figure
+//! of a sampled unit (its count or time) is divided by the probability of the unit. The mean of these
+//! quotients is an unbiased estimate of the sum over all units, and their spread gives its error (M. H.
+//! Hansen and W. N. Hurwitz, "On the Theory of Sampling from Finite Populations", 1943).
 //!
 //! Each draw first chooses a *stratum* (units of similar cost), with a probability proportional to its cost
 //! in the plan, and then a unit of this stratum, with a probability proportional to the unit's own cost.
 //! The probability of a unit therefore depends on the sum of all costs in its stratum. In small strata, the
-//! costs are added up. In large strata, the sum is estimated from a large pool of random units, and the
-//! error of the sum becomes part of the error of the result.
+//! costs are added up. In large strata, the sum is estimated from a pool of random units, and its error
+//! becomes part of the error of the result.
 
 use super::value::Value;
 use crate::draw::{ByCost, cost, units};
@@ -32,10 +31,10 @@ pub(super) const TIMES_SPREAD: f64 = 0.2;
 /// How many times more halves the largest unit has than the mean unit.
 const LONGEST: f64 = 3.0;
 
-/// Bytes per half: its mask, a sorted copy, and the buffers of the join, which counts the pairs of halves.
+/// Bytes per half: its mask, a sorted copy, and the buffers for joining it with others.
 const BYTES_PER_PLACEMENT: f64 = 16.0;
 
-/// Returns the size of this many top and bottom halves, in bytes.
+/// Returns the memory of this many top and bottom halves, in bytes.
 ///
 /// Long lists of halves are never stored whole, so there is a maximum.
 fn bytes_of_halves(placements: f64) -> f64 {
@@ -135,8 +134,8 @@ impl<'a> Scale<'a> {
 
     /// Returns the peak memory of a thread, in bytes.
     ///
-    /// This is the memory for the halves of the largest unit, for their join, and for the quadrant lists
-    /// that are needed at the same time.
+    /// It contains the halves of the largest unit, the buffers for joining them, and several quadrant
+    /// lists.
     pub(super) fn bytes_per_thread(&self, counted: &[CountedUnit]) -> f64 {
         let placements = |unit: &CountedUnit| unit.halves.iter().sum::<f64>();
         let bytes = |stratum: &StratumUnits| {
@@ -153,7 +152,7 @@ impl<'a> Scale<'a> {
         self.by_cost.strata.iter().map(bytes).fold(0.0, f64::max)
     }
 
-    /// Predicts the peak memory of a thread if no units were counted.
+    /// Predicts the peak memory when no units were counted.
     ///
     /// `list_bytes` is the expected size of the two quadrant lists of a unit.
     pub(super) fn expected_bytes_per_thread(&self, list_bytes: f64) -> f64 {
@@ -164,11 +163,10 @@ impl<'a> Scale<'a> {
 
 /// Estimates the bias of a mean of quotients whose number depended on a time limit.
 ///
-/// The time of the pilot (the first units) decides how many units are counted. Expensive pilot units make
-/// the sample smaller, and so have more weight in it. On the other hand, the unit that is cut off at the
-/// deadline tends to be expensive. If expensive units have large quotients, the first effect makes the mean
-/// too large, and the second makes it too small. The size of each effect is the covariance of times and
-/// quotients, divided by the mean time and by the number of units.
+/// If the pilot (the first units) is expensive, the sample becomes smaller, so the pilot has more weight in
+/// it. The unit that is cut off at the deadline tends to be expensive. If expensive units have large
+/// quotients, the first effect makes the mean too large, and the second makes it too small. Each effect is
+/// the covariance of times and quotients, divided by the mean time and the number of units.
 fn bias(counted: &[CountedUnit], quotients: &[f64]) -> f64 {
     let number = counted.len().max(1) as f64;
     let times = || counted.iter().map(|unit| unit.list_seconds + unit.join_seconds);

@@ -3,7 +3,7 @@
 /// The smallest sample that gives an interval. Fewer units do not show well enough how much they vary.
 pub const FEWEST_UNITS: usize = 5;
 
-/// When it is averaged with the spread of a sample, the usual spread has the weight of this many units.
+/// In the average with the spread of a sample, the usual spread counts as this many units.
 const KNOWN_UNITS: f64 = 3.0;
 
 /// Intervals are widened by this fraction divided by the square root of the number of units, because costs
@@ -14,7 +14,7 @@ const SKEWED: f64 = 0.3;
 #[non_exhaustive]
 pub struct Value {
     pub mean: f64,
-    /// `None` if there is no estimate of the error, for example because only one unit was counted.
+    /// `None` if the error is not known, for example with only one unit.
     pub standard_error: Option<f64>,
     /// An interval that contains the true value with a probability of 95 %; `None` for exact numbers and
     /// for fewer than [`FEWEST_UNITS`] units.
@@ -28,13 +28,12 @@ impl Value {
 
     /// Returns the mean of independent figures, one for each sampled unit.
     ///
-    /// The standard error comes from the spread of the figures and from `shared`, the sum of the squares of
-    /// errors that all figures have in common. The true value is known to be at least `least`.
+    /// The standard error comes from their spread and from `shared`, the sum of the squares of errors that
+    /// all figures have in common. The true value is at least `least`.
     ///
-    /// The figures of units are skewed, so their mean is more likely to be wrong by a factor than by a
-    /// fixed amount. The interval therefore goes from the mean divided by some number to the mean
-    /// multiplied by the same number. Few units do not show well how much they vary, so their spread is
-    /// averaged with `usual`, which is a fraction of the mean.
+    /// The figures of units are skewed, so the mean is more likely to be wrong by a factor than by a fixed
+    /// amount. So the ends of the interval are the mean divided and multiplied by one number. Few units do
+    /// not show well how much they vary, so their spread is averaged with `usual`, a fraction of the mean.
     pub(super) fn of(figures: &[f64], shared: f64, least: f64, usual: f64) -> Value {
         let number = figures.len() as f64;
         let mean = figures.iter().sum::<f64>() / number.max(1.0);
@@ -87,8 +86,7 @@ fn around(mean: f64, margin: f64) -> [f64; 2] {
 
 /// Returns e^x, correct to 12 digits.
 ///
-/// It uses only operations that every processor rounds in the same way, so every machine prints the same
-/// interval.
+/// All processors round these operations in the same way, so every machine prints the same interval.
 fn exp(x: f64) -> f64 {
     let halvings = 10;
     let small = x / f64::from(1 << halvings);

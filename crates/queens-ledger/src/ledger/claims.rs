@@ -198,7 +198,7 @@ fn shard_in_conflict(
     Ok(None)
 }
 
-/// SQL condition: the record counts its shard. (A record of plain search can only confirm a count.)
+/// SQL condition for records that count their shard, unlike rejected records and plain searches.
 pub(super) const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
 
 /// Returns the first shard, from number `first` on, that is neither counted nor claimed.

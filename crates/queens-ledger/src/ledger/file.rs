@@ -78,7 +78,7 @@ fn no_file(name: &str) -> Error {
     Error::Usage(format!("`{name}` names no file that would last: name a file, such as q.db"))
 }
 
-/// The prefix of every ledger's name. The code finds the name in a file by this prefix.
+/// The prefix of every ledger's name, by which a name is found in a file.
 const NAME: &[u8] = b"queens-ledger:";
 
 const NAME_DIGITS: usize = 32;
@@ -161,7 +161,6 @@ impl Ledger {
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
         let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;
-        // `create_new` never overwrites an existing file.
         let file = File::create_new(copy)
             .map_err(|source| Error::File { path: copy.to_owned(), source })?;
         let copied = self

@@ -56,8 +56,8 @@ pub struct Ledger {
     connection: Mutex<Connection>,
     owner: Owner,
     heartbeats: Mutex<Heartbeats>,
-    /// The number of a shard. When a thread last looked, all shards before it were counted or claimed, so
-    /// the next search for work starts here.
+    /// All shards before this number were counted or claimed when a thread last looked. A search for work
+    /// starts here.
     hint: AtomicU64,
     plan: CountPlan,
     cut: Cut,
@@ -78,7 +78,7 @@ impl Ledger {
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         machine::check_clock()?;
         file::check_name(path)?;
-        FileId::of(path)?; // check before anything is written under a second name
+        FileId::of(path)?; // check this before anything is written under a second name
         file::check_log(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
@@ -98,9 +98,7 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
-    /// Opens a ledger; returns `None` if no process has finished creating its tables.
-    ///
-    /// [`Ledger::create_or_open`] creates the tables.
+    /// Opens a ledger; `None` if no process has finished creating its tables.
     pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
         match Ledger::open(path) {
             Err(Error::Missing(_) | Error::Empty(_)) => Ok(None),
@@ -195,9 +193,8 @@ impl Ledger {
 fn read_only<T>(path: &Path, read: impl Fn(Connection) -> Result<T, Error>) -> Result<T, Error> {
     exists(path)?;
     let found = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY).and_then(&read);
-    // In write-ahead mode, SQLite also writes when it only reads, because it creates an index of the log.
-    // If it cannot do so and there is no log, no other process can be writing, and the file alone is
-    // complete.
+    // To read, SQLite also writes an index of the log. If it cannot, and there is no log, then no other
+    // process can be writing, and the file alone is complete.
     match found {
         Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;

@@ -6,8 +6,7 @@ use super::{Ledger, Trouble};
 use crate::{Error, Record, machine};
 use rusqlite::{Connection, params};
 
-/// The maximum number of contradicted records of a shard. Resolving a conflict needs few; more would only
-/// fill the disk.
+/// The maximum number of contradicted records of a shard. More would only fill the disk.
 const MOST_CONTRADICTED: u64 = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +173,7 @@ impl Ledger {
             Selection::Checksum(start) => {
                 ("checksum", start, "substr(checksum, 1, length(?1)) = ?1")
             }
-            // The table contains sources in the form that `Source::text` writes.
+            // These are the texts that `Source::text` writes.
             Selection::From(name) => {
                 ("from", name, "source IN ('from ' || ?1, 'file ' || ?1, iif(?1 = 'here', ?1, ''))")
             }

@@ -71,8 +71,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
             (Some(_), Err(fault)) => {
                 salvaged.faults.push(format!("record {id}: not exported: {fault}"));
             }
-            // Do not export it: the record may have been withdrawn, and if it was not, its shard can be
-            // counted again.
+            // Do not export it, because it may have been withdrawn. If not, its shard can be counted again.
             (None, _) => {
                 salvaged.faults.push(format!("record {id}: not exported: its state is damaged"));
             }

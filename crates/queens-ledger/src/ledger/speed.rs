@@ -24,7 +24,7 @@ const SETTLED: f64 = 5.0;
 /// Shorter durations are raised to this, so that a record can be divided into parts.
 const SHORTEST: f64 = 1e-3;
 
-/// The longest gap that may appear between consecutive shards only because times are rounded to seconds.
+/// The longest gap that rounding to seconds can make between consecutive shards.
 const TICK: f64 = 2.0;
 
 /// The recent speed of a count, per second in which any process worked.

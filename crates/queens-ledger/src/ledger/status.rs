@@ -252,7 +252,7 @@ impl Ledger {
 
     /// Returns the completed fraction and the number of completed shards.
     ///
-    /// It does not read the records themselves, so it may be used for progress, but not for results.
+    /// It does not read the records themselves, so do not use it for results.
     pub(crate) fn progress(&self) -> Result<(f64, u64), Error> {
         let shards: Vec<u64> = self.read(|connection| {
             let query = format!("SELECT DISTINCT shard FROM records WHERE {COUNTS}");

@@ -110,7 +110,7 @@ impl RecordState {
 /// A record of a ledger or of a publication.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The number of the row. Rows are numbered in the order of arrival.
+    /// The row number, in the order of arrival.
     pub id: i64,
     pub state: RecordState,
     pub source: Source,
@@ -125,9 +125,7 @@ impl Row {
 }
 
 impl Ledger {
-    /// Checks all records and returns them in the order of their shards.
-    ///
-    /// Returns the fault of a record instead of the record if it is invalid.
+    /// Returns all records, or their faults, in the order of their shards.
     pub fn records(&self) -> Result<Vec<Result<Row, String>>, Error> {
         let query = "SELECT id, state, source, shard, kernel, line FROM records ORDER BY shard, id";
         self.read(|connection| {

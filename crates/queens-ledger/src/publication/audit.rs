@@ -1,9 +1,9 @@
 //! Audits: recounts of units that the publisher could not choose.
 //!
-//! The root (a hash of all files) and a text together draw the units. If forgers know the text before they
-//! announce the root, they can try different wrong counts until none of the wrong units is drawn. So a
-//! check counts as an audit only if the root is given separately, and if the units are drawn from this root
-//! and a text that was unknown when the root was announced.
+//! The root (a hash of all files) and a text together draw the units. Forgers who know the text before they
+//! announce the root can try different wrong counts until none of the wrong units is drawn. So an audit is
+//! claimed only for a root that is given separately, and only for units drawn from it and a text that was
+//! unknown when it was announced.
 
 use crate::Error;
 use crate::file_kind::hex;
@@ -55,8 +55,8 @@ pub struct Announced {
     seed_text: Option<String>,
 }
 
-/// The minimum length of a seed text, without spaces at its ends. Six lottery numbers with spaces between
-/// them have at least 11 characters.
+/// The minimum length of a seed text, without spaces at its ends. Six lottery numbers have at least 11
+/// characters.
 const SHORTEST_TEXT: usize = 10;
 
 impl Announced {

@@ -4,7 +4,7 @@
 //!
 //! The *root* is the SHA-256 of `SHA256SUMS`, so it fixes every byte of the files. The publisher announces
 //! the root together with the source of a text that is still unknown, such as a future lottery draw. Later,
-//! the root and the text together decide which units an [`Audit`] recounts.
+//! an [`Audit`] draws units from the root and the text.
 
 mod audit;
 mod check;

@@ -72,8 +72,8 @@ pub struct Record {
 
 /// The sums over the units of one part of the plan: even, centre or off-centre.
 ///
-/// The solutions and halves of a unit are multiplied by its weight before they are added, except for
-/// `made_top` and `made_bottom`, the halves that were built.
+/// Solutions and halves are multiplied by the weight of their unit, except in `made_top` and `made_bottom`,
+/// the halves that were built.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
@@ -147,8 +147,7 @@ impl Record {
 
     /// Returns whether two records have the same counts.
     ///
-    /// The numbers of halves must be the same, too, unless one record comes from a plain search, which
-    /// builds no halves.
+    /// Also compares the halves, unless one record is from a plain search, which builds none.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let has_halves = !self.is_search() && !other.is_search();
         self.unit_counts == other.unit_counts && (!has_halves || self.parts == other.parts)
@@ -203,7 +202,7 @@ impl Record {
         }
     }
 
-    /// Checks the fields that describe the work, such as its time and its kernel.
+    /// Checks the fields that describe the work, such as its time.
     ///
     /// No count depends on these fields, but they are printed and added up.
     pub(crate) fn check(&self) -> Result<(), Fault> {
@@ -232,8 +231,7 @@ impl PartRecord {
     /// Returns whether these numbers of halves and solutions are possible.
     ///
     /// There are at most as many halves as permutations, and no more halves are built than exist. There are
-    /// at most twice as many solutions as pairs of a top and a bottom half, and each is multiplied by a
-    /// weight of at most 8.
+    /// at most twice as many solutions as pairs of a top and a bottom half, times a weight of at most 8.
     fn is_possible(&self, plan: &CountPlan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
@@ -244,7 +242,7 @@ impl PartRecord {
             && self.count <= pairs
     }
 
-    /// Adds up the counts of consecutive units for each part; the numbers of halves stay 0.
+    /// Adds up the counts of consecutive units by part, without halves.
     pub(crate) fn sums(plan: &CountPlan, first_unit: u64, counts: &[u128]) -> Vec<PartRecord> {
         let empty = |part| PartRecord {
             part,

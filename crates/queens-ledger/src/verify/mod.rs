@@ -42,8 +42,8 @@ pub struct VerifyOptions {
 
 /// Checks a ledger and recounts a sample of its units, or whole shards.
 ///
-/// If the ledger is writable, each recount of a whole shard is stored at once: it confirms a record or
-/// causes a conflict. If a unit of the sample is wrong, its whole shard is recounted.
+/// Recounts of whole shards are stored at once, if the ledger is writable. The shard of a wrong unit is
+/// recounted as a whole.
 pub fn verify(
     ledger: &Ledger,
     options: &VerifyOptions,

@@ -1,8 +1,8 @@
 //! Recounts units with another kernel or with plain search.
 //!
-//! If the count of a drawn unit is wrong, its whole shard is recounted. The new record is stored, so the shard
-//! is in conflict and the ledger withholds its total. With [`Sample::All`], whole shards are recounted, and
-//! each is stored at once, so a stopped verification loses little and several processes can share the work.
+//! If a drawn unit is wrong, its whole shard is recounted and stored. The shard is then in conflict, so the
+//! ledger withholds its total. With [`Sample::All`], whole shards are recounted, and each is stored at once,
+//! so a stopped verification loses little and several processes can share the work.
 
 use super::report::Recounted;
 use super::{CheckResult, Subject, VerifyOptions, faultless};
@@ -67,8 +67,7 @@ pub(super) fn recount(
         let open = open_units(subject, source);
         let is_whole = units == open.iter().map(|units| units.len()).sum::<u64>();
         let found = if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) };
-        // The units that the time limit cut off tend to be expensive, so the others are not a random
-        // sample.
+        // Units that the time limit cut off tend to be expensive, so the others are not a random sample.
         let found = (units == drawn).then_some(found);
         Recounted { source: source.to_string(), units, drawn, found }
     });
@@ -111,8 +110,8 @@ fn tasks<'a>(
 
 /// Returns the units of a source that still have to be recounted.
 ///
-/// For this ledger, these are the units that are not confirmed; for other sources, the units that were not
-/// counted here.
+/// For this ledger, these are the unconfirmed units; for other sources, the units that were not counted
+/// here.
 fn open_units(&Subject { contents, .. }: &Subject<'_>, source: &Source) -> Vec<Units> {
     let is_open = |one: &&ShardContents| {
         contents.rows(one).iter().any(|row| row.source == *source)
@@ -139,7 +138,7 @@ pub(super) struct Done {
     tasks: Vec<usize>,
     faults: Vec<String>,
     wrong: BTreeSet<u64>,
-    /// The records of recounted shards, in the form of stored ones even if they could not be stored.
+    /// The records of recounted shards, as if they had been stored.
     pub(super) rows: Vec<Row>,
     pub(super) stored: u64,
     claimed_elsewhere: u64,

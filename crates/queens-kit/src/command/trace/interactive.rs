@@ -32,10 +32,9 @@ enum Key {
     Interrupt,
 }
 
-/// Lets the user step through the search, starting at a step.
+/// Lets the user step through the search, from a step on.
 ///
-/// With `only`, the keys that jump to the next or previous mark stop only at solutions or only at dead
-/// ends.
+/// With `only`, the keys for marks stop only at solutions or only at dead ends.
 pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let problem = "there is no terminal: leave it out, or run the command on one";
@@ -123,7 +122,7 @@ fn meaning(key: KeyEvent) -> Option<Key> {
 
 /// Ends the process if the terminal is gone, because crossterm would read the end of its input forever.
 fn watch_terminal() -> io::Result<()> {
-    interrupt::token(); // signals no longer end the process: this code restores the terminal
+    interrupt::token(); // from now on, this code restores the terminal before a signal ends the process
     #[cfg(unix)]
     std::thread::Builder::new().spawn(|| {
         if is_gone(&io::stdin(), None) {

@@ -209,7 +209,6 @@ mod tests {
         }
     }
 
-    /// The counter shows the dead ends that have been on the screen.
     #[test]
     fn dead_ends_count_when_shown() {
         for &algorithm in Algorithm::ALL {

@@ -1,7 +1,7 @@
 //! The running or most recent count.
 //!
-//! A count belongs to the server, so the page can be reloaded while the count runs. If nobody listens to it
-//! or asks for it for some time, it is abandoned.
+//! A count belongs to the server, so the page can be reloaded while it runs. After some time without
+//! listeners and requests, it is abandoned.
 
 use crate::serve::refusal::{Answer, Refusal};
 use crate::serve::state::lock;

@@ -63,8 +63,7 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Stops a token when it is dropped.
 ///
-/// It is dropped with an answer that no client waits for any more, or with a trace that is no longer
-/// requested.
+/// It belongs to an answer, which is dropped if its client disconnects, or to a trace.
 #[derive(Debug)]
 pub(crate) struct StopOnDrop(pub(crate) StopToken);
 
@@ -105,8 +104,8 @@ pub(crate) struct Patience {
     pub(crate) body: Duration,
 }
 
-/// There are more connections than [`REQUESTS`], so that not all can be busy, but fewer than the 256 open
-/// files that macOS allows per process.
+/// There are more connections than [`REQUESTS`], so that not all can be busy. macOS allows 256 open files
+/// per process.
 pub(crate) const PATIENCE: Patience =
     Patience { connections: 192, head: Duration::from_secs(15), body: Duration::from_secs(5) };
 const _: () = assert!(PATIENCE.connections > REQUESTS);

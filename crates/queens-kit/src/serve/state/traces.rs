@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 /// A trace that a thread follows.
 ///
-/// The thread ends at the end of the trace, after a time limit, or when the trace is no longer requested.
+/// The thread ends with the trace, after a time limit, or when the trace is no longer requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Followed {
     trace: Arc<Trace>,
