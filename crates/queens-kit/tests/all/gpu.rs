@@ -41,7 +41,7 @@ mod with_adapter {
             let adapter = count["adapter"].as_str().unwrap();
             assert!(adapters().contains(adapter), "{adapter}");
         }
-        // A GPU is only used if it is asked for, also for long counts.
+        // A GPU is used only if it is requested, even for long counts.
         assert_eq!(object("estimate 22 --sample 1 --seed 1 --json")["adapter"], Value::Null);
     }
 
