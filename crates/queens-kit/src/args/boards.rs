@@ -98,13 +98,15 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Returns the same options in the type of the reader, for boards of this many rows if given.
+    /// Returns these options in the form that the reader of boards needs.
+    ///
+    /// If `rows` is given, the boards have this many rows.
     pub(crate) fn options(&self, rows: Option<usize>) -> ReadOptions {
         let Input { from: format, base, marks } = *self;
         ReadOptions { format, base, marks, rows, ..ReadOptions::default() }
     }
 
-    /// Returns a given option that has an effect only on input.
+    /// Returns the name of a given option that has an effect only on input.
     pub(crate) fn named(&self) -> Option<&'static str> {
         self.from.map(|_| "--from").or(self.marks.map(|_| "--marks"))
     }

@@ -63,7 +63,7 @@ impl Instructions {
     }
 }
 
-/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
+/// Returns the fastest kernel that may be chosen by default, which `QUEENS_KERNEL` names.
 pub(crate) fn default_limit() -> Result<Option<Kernel>> {
     kernel_limit().map_err(Failure::Usage)
 }

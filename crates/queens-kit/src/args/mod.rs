@@ -1,4 +1,4 @@
-//! The command line as clap parses it: these doc comments are the help texts.
+//! The command line as clap parses it. The doc comments of commands and options are the help texts.
 //!
 //! | file | arguments of |
 //! |---|---|
@@ -102,7 +102,7 @@ impl Speech {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// `queens N`, a separate definition, because a board is not the name of a command.
+    /// The command `queens N`. It has a separate definition, because a board is not the name of a command.
     #[command(skip)]
     Show(Show),
     Count(Count),
