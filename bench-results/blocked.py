@@ -24,7 +24,7 @@ PERCENT = (20, 35, 50, 60, 70, 80)
 
 
 def fen(n, free):
-    """The FEN of a board on which a square is free if `free(row, column)`."""
+    """Returns the FEN of a board on which a square is free if `free(row, column)`."""
     lines = ("".join(" " if free(r, c) else "x" for c in range(n)) for r in range(n))
     return "/".join(re.sub(" +", lambda run: str(len(run[0])), line) for line in lines)
 
@@ -51,7 +51,7 @@ KINDS = {
 
 
 def timed(limit, *arguments):
-    """Wall seconds, and the number that was printed or the number of lines; no number beyond the limit."""
+    """Returns the wall seconds and the number of completions, or None if the limit ended the command."""
     command = [QUEENS, "complete", *arguments, "--quiet", "--limit", f"{limit:g}s"]
     start = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
@@ -67,7 +67,7 @@ def timed(limit, *arguments):
 
 
 def compared(path, limit):
-    """Best wall seconds of the count and of the list of a board, as far as they end within the limit."""
+    """Returns the best wall seconds of a count and of a list, or None if the count reaches the limit."""
     counts, lists = [], []
     while len(counts) < 3 and sum(counts) < 1:
         seconds, count = timed(limit, path)

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Measures the overhead of Dask: `queens count N --threads W` against W workers on one machine.
+"""Measures the overhead of Dask: compares `queens count N --threads W` with W workers on one machine.
 
     bench-results/cluster-overhead.py [N] [--workers W] [--runs R] [--shards K]
 
-Runs alternate, and every total is compared. This program measures, with one clock:
+Runs alternate, and every total is checked. The script measures with one clock:
 
 queens   the process `queens count N --threads W --quiet`, from its start to its end
 dask     the call `queens.cluster.count(client, N, ledger)`: from creating a ledger to reading the
          total from it, with every record on disk. The cluster is already running, and its workers
-         have counted a shard of a small board.
-shard    the overhead of a worker per shard in the last run:
+         have counted shards of a small board before.
+shard    the overhead of a worker for each shard of the last run:
          (dask * W - processor time of all records) / shards
 """
 

@@ -20,7 +20,7 @@ with open(ROOT / "crates" / "queens" / "data" / "known-counts.csv") as _file:
 
 
 def run(*command, keep=True):
-    """Wall and processor seconds, peak megabytes and output of a process that must succeed."""
+    """Runs a process that must succeed; returns wall and processor seconds, peak megabytes and the output."""
     start = time.perf_counter()
     output = subprocess.PIPE if keep else subprocess.DEVNULL
     with subprocess.Popen([*map(str, command)], stdout=output, text=True) as process:
@@ -32,9 +32,9 @@ def run(*command, keep=True):
 
 
 def in_turn(commands, runs, total=None):
-    """Best and median of wall seconds, processor seconds and megabytes of each command.
+    """Returns the best and the median wall seconds, processor seconds and megabytes of each command.
 
-    The commands alternate. If a total is given, every output must contain it.
+    The commands run in turn. If a total is given, every output must contain it.
     """
     measured = [[] for _ in commands]
     for _ in range(runs):
@@ -46,7 +46,7 @@ def in_turn(commands, runs, total=None):
 
 
 def pair(values):
-    """Best and median with three digits."""
+    """Writes the best and the median value with three digits."""
     return " / ".join(f"{value:.3g}" if value < 100 else f"{value:.0f}" for value in values)
 
 

@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
-# Compares estimates with true values: how often their intervals contain the truth, the error of times
-# estimated from samples of large boards compared with whole units, and the duration of estimates compared
-# with their limit.
+# Compares estimates with true values: how often their intervals contain the true value, and how much the estimated
+# times of large boards differ from the true ones. Also compares the duration of estimates with their limit.
 #
 #     cargo build --release -p queens-kit && cargo build --release -p queens-ledger --example estimate
 #     bench-results/estimates.sh
 #
-# The directory of the programs is TARGET, or target/release.
+# The programs are in the directory that TARGET names, or in target/release.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=${TARGET:-target/release}

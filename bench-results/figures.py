@@ -4,7 +4,7 @@
     bench-results/figures.py            writes them
     bench-results/figures.py --check    fails if a document has another value
 
-A quoted figure has its name before it: `<!--count-20-->8.6`.
+A comment before each quoted figure has its name: `<!--count-20-->8.6`.
 """
 
 import json

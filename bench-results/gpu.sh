@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Checks and measures the join on a GPU: bench-results/gpu.sh [SECONDS [ADAPTER]]
-# Needs no network and installs nothing. Runs target/gpu/measure, or builds it. A machine with a GPU driver
-# but without the Vulkan loader takes the loader from Debian packages in target/gpu/debs. To download them,
-# run there
+# Needs no network and installs nothing. Runs target/gpu/measure, and builds it if it is missing. If a machine
+# has a GPU driver but no Vulkan loader, the script unpacks the loader from Debian packages in target/gpu/debs.
+# To download these packages, run in that folder
 #     apt-get download libvulkan1 libegl1 libglvnd0 libopengl0 libgl1 libglx0 libgles2
 
 set -euo pipefail
@@ -22,7 +22,7 @@ for package in "$folder"/debs/*.deb; do
 done
 export LD_LIBRARY_PATH=$loader/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 
-# The loader does not search the folders of NVIDIA's driver in containers.
+# In containers, the loader does not search the folders of NVIDIA's driver.
 readonly nvidia=/usr/local/nvidia/share
 if [ -f $nvidia/vulkan/icd.d/nvidia_icd.json ]; then
     export VK_DRIVER_FILES=$nvidia/vulkan/icd.d/nvidia_icd.json

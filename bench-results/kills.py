@@ -4,9 +4,9 @@
 Usage: bench-results/kills.py [KILLS [SEED]]
 
 Two processes share each ledger; one of them, sometimes both, is killed with SIGKILL at a random moment. After the
-count, `verify --all` is killed in the same way, then runs until every shard is confirmed. The records are exported
-after the count, and imports of them into new ledgers are killed too. Each ledger must end with the published total,
-every shard counted once before the recounts, no conflict, no rejected record and no claim.
+count, `verify --all` is killed in the same way, and then runs until every shard is confirmed. The records are exported
+after the count, and imports of them into new ledgers are killed, too. Before the recounts, every shard must be counted
+exactly once. At its end, each ledger must have the published total and no conflict, rejected record or claim.
 """
 
 import json
@@ -27,7 +27,7 @@ def queens(*arguments):
 
 
 def kill_some(commands, chance, longest=0.6):
-    """Starts two commands, kills one or both processes after a while; returns the kills."""
+    """Starts two commands and kills one or both of them after a while; returns the number of kills."""
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     processes = [subprocess.Popen([QUEENS, *command], **quiet) for command in commands]
     time.sleep(chance.uniform(0, longest))
@@ -56,7 +56,7 @@ def check_status(ledger, n):
 
 
 def kill_imports(ledger, n, shards, chance):
-    """Exports the records and imports them into new ledgers; returns the kills."""
+    """Exports the records and imports them into new ledgers; returns the number of kills."""
     files, kills = [ledger + ".first", ledger + ".second"], 0
     lines = queens("ledger", "export", ledger).splitlines(keepends=True)
     for name, half in zip(files, (lines[: shards // 2], lines[shards // 2 :])):
@@ -73,7 +73,7 @@ def kill_imports(ledger, n, shards, chance):
 
 
 def campaign(n, directory, chance):
-    """Completes one ledger until every shard is confirmed; returns the kills of counts, verifications and imports."""
+    """Works on a ledger until every shard is confirmed; returns the kills of counts, verifications and imports."""
     ledger, shards = os.path.join(directory, f"q{n}-{chance.random()}.db"), chance.choice([60, 200, 600])
     count = ["count", str(n), "--ledger", ledger, "--of", str(shards), "--quiet", "--threads", "1"]
     counting = sum(kill_some([count] * 2, chance) for _ in range(6))

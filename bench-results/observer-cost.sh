@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Compares the instruction counts of searches in the library and of the same searches written by hand
-# (crates/queens/examples/observer_cost.rs), and fails if the library needs more than 1.02 times as many.
-# It subtracts the instructions for a board of one square, so that only the search is compared. Needs valgrind.
+# Compares the instruction counts of searches in the library with those of the same searches written by hand
+# (crates/queens/examples/observer_cost.rs), and fails if the library executes more than 1.02 times as many.
+# Subtracts the instructions for a board of one square, so that only the search is compared. Needs valgrind.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly program=${CARGO_TARGET_DIR:-target}/release/examples/observer_cost
 
-# Instructions of one run: instructions SIDE NAME N
+# Prints the instructions of one run: instructions SIDE NAME N
 instructions() {
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$program" "$@" 2>&1 >/dev/null |
         awk '/Collected/ { print $NF }'
 }
 
-# Instructions of one search: searched SIDE NAME
+# Prints the instructions of one search: searched SIDE NAME
 searched() {
     echo $(($(instructions "$1" "$2" 10) - $(instructions "$1" "$2" 1)))
 }

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 release/build page >&2
 cd web
 npx --no-install vite build --config tests.config.ts --logLevel warn >&2
-# The full browser that visitors use.
+# Use the full browser, as visitors do.
 CHROMIUM=${CHROMIUM:-/usr/bin/chromium} PAGE_FILES=../dist/page node node_modules/.tests/measure.js
 printf '\nMeasured on %s (%s processors, load %s at the end), %s.\n' "$(uname -m)" "$(nproc)" \
     "$(cut -d' ' -f1 /proc/loadavg)" "$(date +%F)"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Measures lists of solutions from Python: best and median of three, wall and processor seconds.
+"""Measures the calls that list solutions in Python: best and median of three, wall and processor seconds.
 
-Usage: bench-results/python-listing.py, with NumPy and the package, a wheel of the profile `dist`.
+Usage: bench-results/python-listing.py. Needs NumPy and the package, installed from a wheel of the profile `dist`.
 """
 
 import resource

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests the page's server under load while counts and verifications are killed. After each round of kills, prints its
-# result and the memory of the server; at the end, the load report. Needs wrk.
+# Tests the page's server under load while counts, verifications and imports are killed. After each round of kills,
+# prints the result and the memory of the server; at the end, prints the report of the load. Needs wrk.
 #
 #     bench-results/soak.sh [MINUTES]
 set -euo pipefail
@@ -14,7 +14,8 @@ server=$!
 until grep -qo 'http://[^ ]*' "$directory/address"; do sleep 0.1; done
 address=$(grep -o 'http://[^ /]*' "$directory/address")
 
-# Random windows of searches of all sizes, and every other cheap request. 3 in 7 of the others must fail.
+# 70 % of the requests are for random windows of traces. The others are all other cheap requests, of which 3 in 7 must
+# fail.
 cat > "$directory/load.lua" <<'LUA'
 local names = { "bitmap", "backtracking", "flags", "symmetry", "exact-cover", "brute-force" }
 local json = { ["Content-Type"] = "application/json" }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures single solutions against `seq` and CP-SAT, local search, and completions against whole counts.
+"""Compares single solutions with `seq` and CP-SAT, and completions with whole counts; measures local search.
 
 Usage: PYTHON bench-results/solve.py
 

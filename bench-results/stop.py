@@ -4,7 +4,8 @@
 Usage: bench-results/stop.py [RUNS]
 
 Each command runs for one, two and three seconds, receives SIGINT and must end with exit code 130. The time from the
-signal to the end of the process includes freeing its memory. The last column has the largest memory at the signal.
+signal to the end of the process includes the release of its memory. The last column has the largest memory at the time
+of the signal.
 """
 
 import os
@@ -40,7 +41,7 @@ shard run 26 --shards 1..9 --of 50000
 
 
 def stopped(command, delay):
-    """Milliseconds from the signal to the end, and memory; None if the process ended before the signal."""
+    """Returns the milliseconds from the signal to the end, and the memory; None if the process ended before."""
     with tempfile.TemporaryDirectory() as folder:
         words = command.replace("FILE", os.path.join(folder, "q.db")).split()
         quiet = subprocess.DEVNULL

@@ -3,11 +3,10 @@
 
     bench-results/units.py [N...] [--kernel auto] [--programs UNITS...] [--seconds 45] [--processors 0 1]
 
-Counts the units of the ledger's fixture for some seconds on each board, on one thread bound to each processor, which
-needs Linux. For several programs, each of which is the example `units` of a version, every unit is counted by all of
-them in turn, and they must find the same count: `cargo build --release -p queens --example units`. For several boards,
-prints the constants for `crates/queens-ledger/src/estimate/model.rs`: the law of the fixture times the ratio of the
-first program, which is fitted to all boards.
+Counts units of the ledger's fixture for some seconds on each board. Binds one thread to each processor, which needs
+Linux. Each program is the example `units` of some version: `cargo build --release -p queens --example units`. If there
+are several, all of them count every unit in turn, and must find the same count. For several boards, fits the times of
+the first program to all of them, and prints the constants for `crates/queens-ledger/src/estimate/model.rs`.
 """
 
 import argparse
@@ -21,16 +20,17 @@ from concurrent.futures import ThreadPoolExecutor
 from common import EXAMPLES, ROOT, row, run, table
 
 FIXTURE = ROOT / "crates/queens-ledger/tests/all/fixtures/unit-times.csv"
-# The seconds per expected second of the times in the fixture on a board of 20 rows, and their decrease per row.
+# The model of the fixture: seconds for each second of expected cost on a board of BASE rows, and the decrease of their
+# logarithm with each row.
 AT_BASE, PER_ROW = 0.68, 0.06
 BASE = 20
-# Below these rows, one process counts all units, and the best of some times is used.
+# On boards of fewer than SINGLE rows, one process counts all units TIMES times, and the best times are used.
 SINGLE, TIMES = 25, 9
 FIGURES = re.compile(r"total (\d+) .* lists ([\d.]+) s .* join ([\d.]+) s, ([\d.]+) s of .* peak (\d+) MB")
 
 
 def boards():
-    """The units of each board, with their times."""
+    """Returns the units of each board, with their times."""
     found = {}
     with open(FIXTURE) as file:
         for line in csv.DictReader(line for line in file if not line.startswith("#")):
@@ -39,14 +39,17 @@ def boards():
 
 
 def counted(program, size, kernel, units, processor):
-    """For each unit: total, seconds of the join and of the lists, peak MB. The processor clock is coarse."""
+    """Yields the total, the seconds of the join and of the lists, and the peak MB of each unit.
+
+    The processor clock is coarse, so short joins use the wall clock.
+    """
     text = run("taskset", "-c", processor, program, size, kernel, *units)[3]
     for total, lists, wall, cpu, peak in FIGURES.findall(text):
         yield int(total), float(cpu if float(wall) > 0.05 else wall), float(lists), int(peak)
 
 
 def measured(size, units, options):
-    """The figures of each unit, by program."""
+    """Returns the figures of each unit, by program."""
     rest, end = iter(units if size >= SINGLE else []), time.monotonic() + options.seconds
 
     def by_program(mine, times, processor):

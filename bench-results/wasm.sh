@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures counts as WebAssembly on one thread of Node.js: the fast counter with both kernels, best and median of 15,
-# and the installed npm package, each count in a new process, best of 3. Checks every count. Prints Markdown tables;
-# takes five minutes.
+# Measures counts in WebAssembly on one thread of Node.js: the fast counter with both kernels (best and median of 15),
+# and the installed npm package (each count in a new process, best of 3). Checks every count and prints Markdown
+# tables. Takes five minutes.
 #
 # Usage: bench-results/wasm.sh (needs Node.js 20.19)
 
@@ -22,7 +22,7 @@ build() {
     cp "$built" "$folder/$1.wasm"
 }
 
-# Milliseconds of five counts of N = 16 after one that compiles: engine +|- KERNEL
+# Stores the milliseconds of five counts of N = 16, after a first one that compiles the program: engine +|- KERNEL
 engine() {
     node --no-warnings tests/wasm-runner.mjs "$folder/$1.wasm" 16 1 "$2" 1 6 | tail -n +2 |
         awk -v total="$(total 16)" '$3 != total { exit 1 } { print 1000 * $11 }' >>"$folder/$1$2"

@@ -42,7 +42,7 @@ static void read_line(void)
     } while (line[0] == '#');
 }
 
-/* Whether the line continues with a text, which is then skipped. */
+/* Returns whether the line continues with a text, and skips this text. */
 static int goes_on(const char *text)
 {
     size_t length = strlen(text);
@@ -72,7 +72,7 @@ static uint64_t number(uint64_t most)
 
 /* ---- column sets ------------------------------------------------------------------------------ */
 
-/* Sets are numbers: bit i represents column i. On odd boards, the middle column is left out, because the top
+/* Sets are numbers: bit i represents column i. On odd boards, sets omit the middle column, because the top
  * half does not use it in these parts. There are `width` columns, twice the number of rows of a half. */
 static int n, h, width;
 static uint32_t *rank_of;
@@ -117,7 +117,7 @@ static int size_of(uint64_t set)
     return size;
 }
 
-/* The number of sets of h columns. */
+/* Returns the number of sets of h columns. */
 static uint64_t count_sets(void)
 {
     uint64_t count = 1;
@@ -128,7 +128,7 @@ static uint64_t count_sets(void)
     return count;
 }
 
-/* Covers a set and its mirror image; returns their number. */
+/* Covers a set and its mirror image; returns how many different sets these are. */
 static unsigned cover(struct part *part, uint32_t set)
 {
     uint32_t images[2];
@@ -148,8 +148,8 @@ static unsigned cover(struct part *part, uint32_t set)
     return count;
 }
 
-/* Covers all images of a unit's columns; returns their number. Upside down, the top half uses the other
- * columns, which may be an image that is already covered. */
+/* Covers all images of a unit's columns; returns their number. On the board turned upside down, the top half
+ * uses the other columns, which may be an image that is already covered. */
 static unsigned cover_images(struct part *part, uint32_t set)
 {
     uint32_t others = all_columns() ^ set;
@@ -204,7 +204,7 @@ static void read_ranks(void)
     }
 }
 
-/* Checks the two ranks at the end of a line against the ranks of the unit's left and right columns. */
+/* Checks that the two ranks at the end of a line are those of the unit's left and right columns. */
 static void read_ranks_of(uint32_t set)
 {
     uint32_t low = ((uint32_t)1 << h) - 1;

@@ -99,7 +99,7 @@ static uint32_t size_of(uint32_t set)
     return set == 0 ? 0 : 1 + size_of(set & (set - 1));
 }
 
-/* Columns as a set, counted from the left or the right edge. */
+/* Returns the columns of a half as a set, numbered from the left or the right edge. */
 static uint32_t set_of(int half, int from_right)
 {
     uint32_t set = 0;
@@ -187,8 +187,8 @@ static void read_unit(void)
 
 /* ---- the halves ------------------------------------------------------------------------------- */
 
-/* The rank of a half, compared with the unit's two ranks. A half with a rank above the larger one is in no
- * solution that counts. The part off-centre has no ranks: all halves are in the first class. */
+/* The rank of a placement, compared with the unit's two ranks. A placement with a rank above the larger one
+ * is only in solutions of value 0. The part off-centre has no ranks: all placements are in the first class. */
 enum class { BELOW, SMALLER, BETWEEN, LARGER, CLASSES };
 
 struct list {
@@ -217,8 +217,8 @@ static struct square squares[MOST_ROWS][MOST_ROWS];
 static uint64_t centre;
 
 /* Every square is on a diagonal of sum r + c and on one of difference c - r. Of each kind, n - 1 diagonals
- * have squares in both halves: sums from h, differences from 1 - h. A half has fewer than 32 others of each
- * kind, with consecutive numbers. */
+ * have squares in both halves: the sums from h on and the differences from 1 - h on. Each half has fewer
+ * than 32 other diagonals of each kind, with consecutive numbers. */
 static void set_squares(void)
 {
     int r, c;
@@ -248,8 +248,8 @@ static enum class class_of(uint32_t rank)
     return rank == smaller ? SMALLER : BETWEEN;
 }
 
-/* least_rank[half][i][s]: the least possible rank of a placement of this half. The set s contains the rows,
- * of the first i, whose queens are in the left half. */
+/* least_rank[half][i][s]: the least possible rank of a placement of this half, if s contains those of its
+ * first i rows whose queens are in the left half. */
 static uint32_t least_rank[2][MOST_ROWS / 2 + 1][MOST_SETS];
 
 static void set_least_ranks(void)
@@ -323,8 +323,8 @@ static void place(int half, int i, uint64_t crossing, uint64_t inner, uint32_t l
     }
 }
 
-/* All placements of both halves. The middle row belongs to the bottom half. Both halves avoid the diagonals
- * of a queen in the centre, so these need no comparison. */
+/* Lists or counts all placements of both halves. The middle row belongs to the bottom half. Both halves avoid
+ * the diagonals of a queen in the centre, so these need no comparison. */
 static void place_halves(void)
 {
     centre = part == CENTRE ? squares[h][h].crossing : 0;
@@ -419,7 +419,7 @@ static void transpose(uint64_t *words)
         }
 }
 
-/* The bits of 64 placements, from this index, that are beyond the end of a list of this size. */
+/* Returns a bit for each of the 64 placements from this index that is beyond the end of a list of this size. */
 static uint64_t lacking(size_t size, size_t place)
 {
     return size >= place + 64 ? 0 : size <= place ? UINT64_MAX : UINT64_MAX << (size - place);
@@ -445,7 +445,7 @@ static void set_conflicts(const uint64_t *list, size_t size, int groups)
     }
 }
 
-/* The placements of the block that have no common bit with a word. */
+/* Returns the placements of the block that have no common bit with a word. */
 static struct block fitting(uint64_t word, int groups)
 {
     struct block found = conflicts[0][word % VALUES];
@@ -461,7 +461,7 @@ static struct block fitting(uint64_t word, int groups)
     return found;
 }
 
-/* The number of set bits of each byte. */
+/* Returns the number of set bits of each byte, in that byte. */
 static uint64_t sizes_of_bytes(uint64_t bits)
 {
     bits -= bits >> 1 & UINT64_MAX / 3;
@@ -474,7 +474,7 @@ static uint64_t sum_of_bytes(uint64_t bytes)
     return bytes == 0 ? 0 : (bytes & 255) + sum_of_bytes(bytes >> 8);
 }
 
-/* The number of pairs of a block and a list without a common bit. */
+/* Returns the number of pairs of a block and a list that have no common bit. */
 static uint64_t compare_block(struct list list, int groups)
 {
     uint64_t pairs = 0;
@@ -483,7 +483,7 @@ static uint64_t compare_block(struct list list, int groups)
 
     for (i = 0; i < list.size; i = end) {
         uint64_t sums[WORDS] = { 0 };
-        /* A byte of the sums can hold 31 times 8. */
+        /* A byte of the sums can hold 31 sizes of up to 8. */
         end = list.size - i > 31 ? i + 31 : list.size;
         for (; i < end; i++) {
             struct block fits = fitting(list.words[i], groups);
@@ -496,7 +496,7 @@ static uint64_t compare_block(struct list list, int groups)
     return pairs;
 }
 
-/* The number of pairs of two lists without a common bit among the lowest `bits`. */
+/* Returns the number of pairs of two lists that have no common bit among the lowest `bits`. */
 static uint64_t compare(struct list few, struct list many, int bits)
 {
     int groups = bits / GROUP + 1;
@@ -530,9 +530,9 @@ static struct list split(struct list *list, int bit)
     return with;
 }
 
-/* The number of pairs of two lists without a common bit among the lowest `bits`. Splits one list by the
- * highest of these bits: its words with the bit fit only words of the other list without it; its other words
- * may fit all. The choice of the list brings the sizes of both to a shape that suits the comparison. */
+/* Returns the number of pairs of two lists that have no common bit among the lowest `bits`. Splits one list
+ * by the highest of these bits: its words with the bit fit only words of the other list without it; its
+ * other words may fit all. The list to split is chosen so that both get sizes that suit the comparison. */
 static uint64_t join(struct list a, struct list b, int bits)
 {
     uint64_t pairs = 0;
@@ -551,7 +551,7 @@ static uint64_t join(struct list a, struct list b, int bits)
     return pairs;
 }
 
-/* How much a solution with halves of these classes counts. */
+/* Returns the value of a solution whose placements have these classes. */
 static uint64_t worth(enum class top, enum class bottom)
 {
     enum class other = top < bottom ? top : bottom;
@@ -563,7 +563,7 @@ static uint64_t worth(enum class top, enum class bottom)
     return other == BELOW ? 2 : other == SMALLER ? 1 : 0;
 }
 
-/* No overflow: there are at most 2^60 pairs, and weight times worth is at most 8. */
+/* No overflow: there are at most 2^60 pairs, and the weight times the value is at most 8. */
 static uint64_t count_unit(void)
 {
     struct list most[2];
@@ -574,7 +574,7 @@ static uint64_t count_unit(void)
         for (b = 0; b < CLASSES; b++)
             if ((a == LARGER || b == LARGER) && worth(a, b) > 0)
                 count += worth(a, b) * join(placements[0][a], placements[1][b], diagonals);
-    /* Last, because it mixes the classes. */
+    /* This join comes last, because it mixes the classes. */
     for (half = 0; half < 2; half++) {
         most[half].words = placements[half][0].words;
         most[half].size = (size_t)(placements[half][LARGER].words - most[half].words);

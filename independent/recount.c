@@ -7,8 +7,8 @@
  * If the definition is wrong, prints one line to standard error and exits with code 2.
  *
  * The program places queens row by row from the top. A queen in row r and column c attacks column c, the
- * diagonal of sum r + c and the diagonal of difference c - r. Attacked diagonals are bits of one word for
- * all sums and of another for all differences, so that no shift is necessary between rows.
+ * diagonal of sum r + c and the diagonal of difference c - r. One word has a bit for each attacked sum, and
+ * another for each attacked difference, so that no shift is necessary between rows.
  */
 
 #include <inttypes.h>
@@ -83,7 +83,7 @@ static void expect(const char *whole_line)
         fail("a line `%s` is expected here", whole_line);
 }
 
-/* The value of the next line, which must have this key. */
+/* Returns the text after the key of the next line, which must have this key. */
 static const char *value_of(const char *key)
 {
     size_t length = strlen(key);
@@ -93,7 +93,7 @@ static const char *value_of(const char *key)
     return line + length + 1;
 }
 
-/* The decimal number at the start of a text; moves the text pointer behind it. */
+/* Returns the decimal number at the start of a text, and moves the pointer behind it. */
 static uint64_t number(const char **text, uint64_t most)
 {
     const char *digit = *text;
@@ -141,7 +141,7 @@ static int size_of(uint32_t set)
     return size;
 }
 
-/* The columns, or rows, counted from the other edge. */
+/* Returns the columns, or rows, numbered from the other edge. */
 static uint32_t mirrored(uint32_t set)
 {
     uint32_t image = 0;
@@ -179,8 +179,8 @@ static uint64_t weight_of_columns(void)
     return 1u << mirror_differs << turned_differs;
 }
 
-/* Reads a rank for each set of h rows or columns, equal for complements; then the ranks of the unit's left
- * and right columns. */
+/* Reads the rank of each set of h rows or columns, which must equal that of its complement. Then reads the
+ * ranks of the unit's left and right columns. */
 static void read_ranks(void)
 {
     uint32_t sets = lowest(h) + 1, set, left, right;
@@ -241,7 +241,7 @@ static void add(unsigned worth)
     }
 }
 
-/* How much a solution counts if the queens of these rows are in the left half. */
+/* Returns the value of a solution, 0, 1 or 2, if the queens of these rows are in the left half. */
 static unsigned worth(uint32_t left_rows)
 {
     uint32_t top, bottom, first, second;
@@ -259,7 +259,8 @@ static unsigned worth(uint32_t left_rows)
     return 1;
 }
 
-/* The columns that each row may use; in the part off-centre, the middle row's queen changes the rows below. */
+/* The columns that each row may use. In the part off-centre, the middle row's queen determines which of the
+ * rows below may use the middle column. */
 static uint32_t allowed[MOST_ROWS];
 
 /* In the part off-centre, the middle column's queen is farther from the centre than the middle row's. */
@@ -271,8 +272,8 @@ static void open_middle_column(uint32_t middle_rows_queen)
         allowed[h + below] = below > distance ? other_columns | middle : other_columns;
 }
 
-/* Places queens in this row and all rows below. Attacked lines: these columns, the diagonals r + c whose
- * bits are set in sums, and the diagonals c - r whose bits c - r + n - 1 are set in differences. The
+/* Places queens in this row and all rows below. The queens above attack these columns, the diagonals r + c
+ * whose bits are set in sums, and the diagonals c - r whose bits c - r + n - 1 are set in differences. The
  * queens of left_rows are in the left half. */
 static void search(int row, uint32_t columns, uint64_t sums, uint64_t differences, uint32_t left_rows)
 {

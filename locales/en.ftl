@@ -42,7 +42,7 @@ correct-shown = The address says { $given }, which is not possible. This page sh
 correct-dropped = The address says { $given }, which is not possible. The page ignores it.
 correct-close = Close
 nowhere = There is no such page
-nowhere-note = The address may contain a typing error. All parts of the site are in the menu above.
+nowhere-note = The address may be mistyped. The menu above leads to every part of the site.
 nowhere-begin = Open the lesson
 
 ## learn
@@ -65,7 +65,7 @@ learn-play-title = Play first
 learn-play-0 = The lesson has { $cards } cards and takes about 50 minutes. You can stop at any card and come back later.
 learn-play-1 = A queen attacks along its row, its column and both diagonals, up to the edge of the board.
 learn-play-2 = Place four queens on this board so that none attacks another. To place a queen, { $tap } a square. To take it back, { $tap } the queen.
-learn-play-3 = Do not think for too long. Sooner or later you will be stuck, and that is where the lesson begins.
+learn-play-3 = Do not think for too long. Sooner or later you will get stuck, and that is where the lesson begins.
 learn-place = To begin, { $tap } any square.
 learn-place-more = Queens placed: { $queens }. Squares still free: { $free }.
 learn-stuck = A dead end. No square is free, and { $left ->
@@ -73,34 +73,34 @@ learn-stuck = A dead end. No square is free, and { $left ->
    *[other] { $left } queens are
 } still missing. What would you undo?
 learn-played = Solved! Queens taken back on the way: { $count }.
-learn-played-at-once = Solved without a step back! Now start over with a queen in a corner: it always ends in a dead end.
+learn-played-at-once = Solved without taking a queen back! Now start over with a queen in a corner: that always leads to a dead end.
 learn-take-back = Take the last one back
 learn-back-title = You just backtracked
-learn-back-1 = If you got stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, go back when you must.
-learn-back-2 = The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. Branches that you took back have withered. A green path leads to your solution.
+learn-back-1 = If you got stuck, you took a queen back and tried another square. That is the whole idea: go on while you can, and go back when you must.
+learn-back-2 = The tree shows your moves. The top is the empty board, and each branch is a queen that you placed. If you took the queen back, its branch has withered. A green path leads to your solution.
 learn-back-3 = In the 1950s D. H. Lehmer called this backtracking. A computer does what you did, but it never forgets where it has already been.
-learn-moves-tree = The tree of the moves
+learn-moves-tree = Tree of the moves
 learn-not-played = You have not played yet, so a program plays.
 learn-move = Move { $move } of { $moves }.
 learn-moves-done = { $moves } moves; { $count } took a queen back. The green path is the solution.
 learn-moves-open = { $moves ->
     [1] 1 move
    *[other] { $moves } moves
-}; { $count } took a queen back. No solution yet: you can go on playing on the first card.
+}; { $count } took a queen back. No solution yet: you can continue on the first card.
 learn-replay = Replay
 learn-rows-title = Row by row
-learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours tests every square, row by row from the top, each row from left to right.
-learn-rows-2 = Each row gets one queen, so rows never clash. Only the column and the two diagonals have to be tested.
+learn-rows-1 = A program needs a fixed order, or it would try some boards twice and miss others. Ours goes down row by row and tests the squares of each row from left to right.
+learn-rows-2 = Each row gets only one queen, so two queens never share a row. Only the column and the two diagonals have to be tested.
 learn-rows-3 = If no square of a row is free, the program takes back the queen in the row above and moves it further right. Now you are the program: what does it do next?
 learn-which-next = Now { $tap } the next square to try.
 learn-wrong = Not { $wrong }. Each row is tried from left to right, so { $square } is next: { $tap } it.
-learn-wrong-back = Not { $wrong }. After a queen is taken back, its row goes on with the next square to the right, { $square }: { $tap } it.
-learn-wrong-queen = Not { $wrong }. At a dead end the lowest queen on the board is taken back, { $square }: { $tap } it.
+learn-wrong-back = Not { $wrong }. After taking a queen back, the program tries the next square to the right, { $square }: { $tap } it.
+learn-wrong-queen = Not { $wrong }. At a dead end, the program takes back the lowest queen on the board, { $square }: { $tap } it.
 learn-what-now = Row { $row } has no square left: a dead end. What now? Find the queen to take back and { $tap } it.
 learn-taken-back = The queen on { $square } is taken back.
 learn-next-right = Now { $tap } the next square to the right of it.
 learn-so-placed = A queen goes there.
-learn-goes-on = Right again: you have seen how it goes on. Now the program plays the rest.
+learn-goes-on = Right again: you know how it continues. Now the program plays the rest.
 learn-predicted = The first solution. You have searched like a program.
 learn-score = Right the first time: { $right } of { $asked }
 learn-tree-title = The tree of the search
@@ -109,21 +109,21 @@ learn-tree-2 = The search goes down while a square is free. Then it goes back up
 learn-tree-3 = To go to a node, { $tap } it. On larger boards, twigs mark hidden branches.
 learn-tree = Search tree of the board of { $n } by { $n }
 learn-fate-ahead = not reached yet
-learn-fate-open = on the way
+learn-fate-open = being searched
 learn-fate-withered = no solution below
 learn-fate-fruitful = led to a solution
 learn-fate-rejected = attacked
 learn-fate-solution = solution
-learn-node = The board { $queens }, reached at step { $step }.
-learn-node-ahead = The board { $queens }, not reached before step { $step }.
+learn-node = { $queens }: reached at step { $step }.
+learn-node-ahead = { $queens }: to be reached at step { $step }.
 learn-below = { $boards ->
     [one] 1 board below
    *[other] { $boards } boards below
 }
 learn-prune-title = Why prune?
 learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds all 6 × 6 × 6 × 6 × 6 × 6 = 46,656 boards.
-learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all these boards. Each block splits into six, one for each square of the next row.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards that begin so. They are one grey block: the branch is pruned.
+learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all 46,656 boards. Each block splits into six, one for each square of the next row.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6 × 6 × 6 × 6 = 1,296 boards with both queens. They form one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at
@@ -137,32 +137,32 @@ learn-all-boards = The empty board: all { $boards } boards begin here.
 learn-solution-here = { $queens }: a solution.
 learn-visited = visited
 learn-prune-half = Backtracking is done: { $nodes } nodes, { $solutions } solutions. Brute force has reached { $more } nodes and { $found } solutions.
-learn-prune-over = Backtracking reached { $nodes } nodes, brute force { $more } (with unfinished boards). Both found the same { $solutions } solutions.
+learn-prune-over = Backtracking reached { $nodes } nodes, brute force { $more } (including unfinished boards). Both found the same { $solutions } solutions.
 learn-prune-end = Finish backtracking
 learn-brute-end = Finish brute force
 learn-flags-title = Testing squares is wasteful
 learn-flags-1 = Backtracking compares each square with every queen above.
-learn-flags-2 = But there are only three kinds of lines. A program counts rows `r` from the top and columns `c` from the left, both from 0, as shown beside the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
-learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: a queen sets three flags, taking it back clears them, a test reads three.
+learn-flags-2 = But only three kinds of lines matter. A program counts rows `r` from the top and columns `c` from the left, both from 0, as shown beside the board. `c` is the same in a column, `r + c` along a rising diagonal, `r − c` along a falling one.
+learn-flags-3 = A flag is set (1) or clear (0); an array is a numbered row of flags. Three arrays are enough: placing a queen sets three flags, taking it back clears them, and a test reads three.
 learn-numbers = Numbers on the squares
 learn-flags-ask = One square of row { $row } (`r = { $r }`) is free. To read the three flags of a square, { $tap } it.
-learn-flags-taken = { $square }: { $flags }. Set already: { $taken }.
-learn-flags-free = { $square }: { $flags }. All three flags are clear: here a queen can stand.
+learn-flags-taken = { $square }: { $flags }. Already set: { $taken }.
+learn-flags-free = { $square }: { $flags }. All three flags are clear: a queen can stand here.
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write a 1 for each column with a queen above, else a 0. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits at once, a machine word.
+learn-row-1 = Write 1 for columns with a queen above, and 0 for others. Such a digit is a bit. The bits form a binary number, `down`: add up what each 1 is worth. A processor handles 64 bits, a machine word, at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
-learn-row-3 = The ones digit is on the right, so column a goes there too: the next boards are mirrored.
+learn-row-3 = A number's ones digit is on the right, so column a goes there, too: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
 learn-row-ask = In row { $row }, columns { $columns } are attacked from above. Now { $tap } their bits.
-learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is another number. Flip the row.
+learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is a different number. Flip the row.
 learn-row-done = Now the row and the number agree: `{ $bits }` in binary is { $wanted }.
 learn-turn = Flip the row
 learn-switch-title = Operations on bits
 learn-switch-1 = A processor computes with a whole row of bits at once. Five operations are enough for the programs that follow.
-learn-switch-2 = OR, AND and XOR combine two rows, bit by bit: each bit of the result depends only on the two bits above it. A shift moves one row to the side: `<<` to the left, `>>` to the right. NOT flips every bit.
-learn-switch-3 = Choose an operation, then { $tap } bits of `x` and `y` until the result is the one that is asked for.
+learn-switch-2 = OR, AND and XOR combine two rows, bit by bit: each bit of the result depends only on the two bits above it. A shift moves the bits of one row to the side: `<<` to the left, `>>` to the right. NOT flips every bit.
+learn-switch-3 = Choose an operation, then { $tap } bits of `x` and `y` until you get the result that is asked for.
 learn-switch-result = result
 learn-switch-goal = goal
 learn-switch-operation = Operation
@@ -179,10 +179,10 @@ learn-switch-all = All four results are right. NOT, written `~`, follows on card
 learn-switch-reached = { $name }: { $wanted } reached
 learn-switch-open = { $name }: { $wanted } not reached yet
 learn-shift-title = Why the diagonals shift
-learn-shift-1 = A column goes straight down, so the bits of `down` stay. A diagonal moves over by one column with each row.
-learn-shift-2 = `left` has a 1 where a ray that runs down to the left crosses the row. The queen of the row, `bit`, starts one more ray: `left OR bit`.
+learn-shift-1 = A column goes straight down, so the bits of `down` stay. A diagonal moves one column per row.
+learn-shift-2 = `left` has a 1 wherever a queen's ray down to the left crosses the row. The row's own queen, `bit`, starts another ray: `left OR bit`.
 learn-shift-3 = Follow the rays one row down. One has reached the edge of the board: its bit falls off.
-learn-shift-4 = Drag the bits to their place in the next row, and say which falls off. Then do the same with `right`, the other diagonals.
+learn-shift-4 = Drag the bits to their places in the next row, and choose the one that falls off. Then do the same with `right`, for the rays down to the right.
 learn-next-row = One row down
 learn-sides = Direction of the diagonals
 learn-row-note = row { $row }
@@ -203,20 +203,20 @@ learn-shift-left-row = Row { $row }: `left` is `{ $bits }`. Every bit is one mor
 learn-shift-right-row = Row { $row }: `right` is `{ $bits }`. Every bit is one more place to the right.
 learn-shift-fell = The bit of column { $column } has fallen off.
 learn-low-title = The lowest free bit
-learn-low-1 = `free` has a 1 for each free square of the row. The program wants the lowest one.
-learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0, which becomes a 1: the lowest free bit.
-learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result, `~free + 1`, is `-free`. So `free AND -free` keeps a single 1.
-learn-low-4 = `free XOR bit` removes it, and this repeats until `free` is 0. You can { $tap } bits of `free`, too.
-learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and goes on.
-learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Struck out, it leaves `{ $rest }`.
+learn-low-1 = `free` has a 1 for each free square of the row. The program needs the lowest.
+learn-low-2 = Flip all bits: `~free`. The zeros at the low end become ones. Add 1: the carry turns them back into zeros and stops at the first 0. That 0 becomes a 1, the lowest free bit.
+learn-low-3 = Above it, bits are still flipped; below it, all are 0. The result, `~free + 1`, equals `-free`. So `free AND -free` keeps a single 1.
+learn-low-4 = `free XOR bit` removes it. This repeats until `free` is 0. You can { $tap } bits of `free`, too.
+learn-carry = The carry is at bit { $bit } and meets a 1: it leaves a 0 and moves on.
+learn-lowest = The lowest free bit: `{ $bit }`, worth { $value }. Without it, `{ $rest }` remains.
 learn-free-none = `free` is 0 from the start: the carry falls off the end. A row without a free square is a dead end.
 learn-free-tried = `free` is 0: every free square has been tried. Back to the row above.
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program: the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
-learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals, search the next row. On return, try the next bit.
-learn-loop-3 = No square is tested any more: on eight rows, backtracking makes 15,720 tests to reach 2,057 positions, and this program makes none. Go through it step by step.
+learn-loop-1 = Here is the whole program, called the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
+learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals and search the next row. On return, try the next bit.
+learn-loop-3 = No square is tested any more. On eight rows, backtracking makes 15,720 tests to reach 2,057 positions; this program reaches them with none. Step through it.
 learn-search = search
 learn-line-all = all = 111111 (a 1 for each column)
 learn-line-solution = if down = all: a solution; return
@@ -224,9 +224,9 @@ learn-line-while = while free is not 0:
 learn-line-place = place a queen on the column of bit
 learn-line-back = take the queen back
 learn-call-title = Nothing to undo
-learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack: one line for each row that is being filled.
+learn-call-1 = Every call of the search has its own `left`, `down`, `right` and `free`. The computer keeps them on the call stack, with one line for each row that is being filled.
 learn-call-2 = A call passes shifted copies to the next row. When that call returns, its line disappears, and the line above is unchanged: there is nothing to undo.
-learn-call-3 = All rows shared the flag arrays of card 6, so taking a queen back meant clearing three flags. Look at the dead end: which of its numbers must the row above restore?
+learn-call-3 = All rows shared the flag arrays of card 6, so taking a queen back meant clearing three flags. Look at the dead end: which numbers must the row above restore?
 learn-call-stack = The call stack
 learn-call-row = Row
 learn-call-undo = What must be undone
@@ -234,31 +234,31 @@ learn-call-nothing = nothing
 learn-call-call = Call. Row { $row } has its own numbers now, and finds its own free squares: `{ $free }`.
 learn-call-dead = Row { $row } has no free square, so its call ends. Which numbers of row { $above } must be undone?
 learn-call-ends = The queen on { $square } is taken back, and row { $row } has nothing left to try: its call ends, too. What must row { $above } undo?
-learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen on { $square }. `{ $free }` remains.
-learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` still has `{ $free }`.
+learn-call-place = Row { $row } takes the lowest bit out of its `free`: a queen goes to { $square }. `{ $free }` remains.
+learn-call-return = Return. The line of row { $below } is gone; the line of row { $row } is unchanged. The queen on { $square } is taken back, and `free` is still `{ $free }`.
 learn-call-solution = All six rows have their queen: a solution. Six calls are still running, and each returns in its turn.
 learn-call-over = The first call has tried every square of its row and returns: the search is over.
-learn-call-right = Right: nothing. Row { $row } goes on with its own numbers; only the queen on { $square } is taken back.
+learn-call-right = Right: nothing. Row { $row } continues with its own numbers; only the queen on { $square } is taken back.
 learn-call-wrong = `{ $name }` of row { $above } is still `{ $kept }`: the call below worked on a copy.
 learn-mirror-title = Eight that are one
 learn-mirror-1 = Turned and mirrored, one solution becomes up to eight. Of the 92 solutions on eight rows, only 12 are really different.
-learn-mirror-2 = A program that looks for only one of each eight saves much of the work. The simplest version saves half: try only the left half of the first row, then double the count. With an odd number of columns, count the middle one once.
-learn-eight = Eight solutions on a board of { $n } × { $n }, and yet only one: each is the first, turned or mirrored.
-learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards, and one of two.
+learn-mirror-2 = A program that looks for only one of every eight saves much of the work. The simplest version saves half: it tries only the left half of the first row, then doubles the count. If there is a middle column, its solutions count only once.
+learn-eight = Eight solutions on a board of { $n } × { $n }, but really only one: each is the first one, turned or mirrored.
+learn-folded = Folded into one. The { $total } solutions on { $n } rows fall into { $unique } classes: one of eight boards and one of two.
 learn-fold = Fold them into one
 learn-machine-title = Your own machine
-learn-machine-1 = How much does all this save? Brute force, backtracking, the bit map and the bit map that tries half the first row run here, on your machine, on boards of 4 to 11 rows.
-learn-machine-2 = With each further row brute force takes more than ten times as long, the bit map about five times. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
+learn-machine-1 = How much does all this save? Here you can run four programs on your own machine, on boards of 4 to 11 rows: brute force, backtracking, the bit map, and the bit map that tries only half of the first row.
+learn-machine-2 = With each further row, brute force takes more than ten times as long, the bit map about five times as long. On this chart, equal slopes mean equal factors. Guess first: how many rows will brute force manage in a second?
 learn-time-them = Time the programs
 learn-guess = How many rows will brute force manage in a second? Choose your guess.
 learn-time-ask = Four programs count the solutions on 4 to 11 rows. Each count takes at most one second.
 learn-timing = Runs done: { $runs }.
-learn-timed = On { $n } rows brute force took { $slow } and the bit map { $fast }: { $times } times as fast.
+learn-timed = On { $n } rows, brute force took { $slow } and the bit map { $fast }: the bit map was { $times } times as fast.
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. To count them, a program need not visit them. Cut six rows into two halves: the top one takes three columns, the bottom one the others. Only diagonals can clash now.
-learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor compares hundreds of them at a time.
+learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. But a program can count them without visiting them. Cut six rows into two halves: the queens of the top half take three columns, those of the bottom half the others. Only diagonals can clash now.
+learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor tests hundreds of pairs at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
 learn-scene-halves = Halves
@@ -271,7 +271,7 @@ learn-no-halves = Top halves: { $top }. Bottom halves: { $bottom }. There is no 
 learn-pair = { $top } above { $bottom }
 learn-pair-fits = { $top } above { $bottom }: fits
 learn-pair-clashes = { $top } above { $bottom }: clashes
-learn-unit = Pairs that fit: { $fit } here, { $total } on all 20 sets of columns, so Q(6) = { $total }.
+learn-unit = Pairs that fit: { $fit } here, { $total } for all 20 sets of columns. So Q(6) = { $total }.
 learn-fits = No common diagonal, `x AND y = 0`: this pair is a solution.
 learn-clashes = The halves meet on a diagonal, and `x AND y` is not 0: this pair does not fit.
 learn-count-ask = Count all solutions on 16 rows without visiting a single one.
@@ -279,21 +279,21 @@ learn-count-now = Count Q({ $n })
 learn-counted = { $total } solutions in { $time }, without placing any of them on a board.
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
-learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves single queens so that fewer pairs attack each other. Hill climbing takes the best move until it is stuck.
-learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its start leaves about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out boards.
+learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves queens so that fewer attack each other. Hill climbing makes the best move until it is stuck.
+learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. It starts with about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
+learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out every other board.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number says how many a move there leaves: { $tap } a lowest one.
-learn-local-moved = { $before } → { $pairs } attacking pairs. Again, { $tap } one of the lowest numbers.
+learn-local-ask = Attacking pairs: { $pairs }. Each number says how many remain after a move there: { $tap } a lowest one.
+learn-local-moved = Attacking pairs: { $before } → { $pairs }. Again, { $tap } one of the lowest numbers.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
-learn-local-stuck = Stuck at { $pairs }: no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
+learn-local-stuck = Stuck. Attacking pairs: { $pairs }; no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
 learn-local-solved = A solution! Boards: { $starts }, stuck: { $stuck }.
 learn-local-best = Best move
 learn-local-new = New board
 learn-local-hundred = 100 starts
 learn-end-title = Twelve questions
-learn-end-1 = Now show what you know. You give your answers on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
-learn-end-2 = At the end you get your score, the cards to read again, and a page to take home: the twelve answers and the whole program in a language of your choice.
+learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
+learn-end-2 = At the end you get your score, the cards to read again, and a page to take home. It has the twelve answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
 learn-still-open = Still open: { $what }. Answer everything, then check.
@@ -302,11 +302,11 @@ learn-not-right = Not quite.
 learn-next-question = Next question
 learn-finish = Result
 learn-ask-dead-end = Row { $row } has no free square. Now { $tap } the queen that the program moves next.
-learn-why-dead-end = It goes back one row only: the queen on { $square }, in row { $above }, moves further right.
-learn-ask-next = The search is at the marked node, and nothing is left to try below it. Now { $tap } the new node that it enters next.
-learn-why-next = It goes back up to the first node with an untried branch, and then down that branch.
+learn-why-dead-end = The program goes back only one row: the queen on { $square }, in row { $above }, moves further right.
+learn-ask-next = The search is at the marked node, and nothing is left to try below it. Now { $tap } the next new node that it enters.
+learn-why-next = The search goes back up to the first node with an untried branch, and then down that branch.
 learn-ask-fall = There are queens on { $queens }, and { $square } is attacked. How many full boards begin with these queens and one on { $square }? All of them are ruled out.
-learn-why-fall = Each row that is left has six squares: { $product } = { $boards }.
+learn-why-fall = Each of the remaining rows has six squares: { $product } = { $boards }.
 learn-ask-flags = A queen stands on { $square }. Which flags does it set?
 learn-why-flags = Counting from 0, it is in row `r = { $r }` from the top and column `c = { $c }` from the left: { $flags }.
 learn-ask-columns = There are queens in columns { $columns }. Set the bits of these columns.
@@ -317,7 +317,7 @@ learn-ask-lowest = What is `{ $free } AND -{ $free }`? Set its bits.
 learn-why-lowest = Only the lowest 1 of a number is also 1 in its negative: `{ $bit }`.
 learn-ask-free = These are the attacks on a row. Which squares are free? Set the bits of `free`.
 learn-why-free = OR gives the attacked squares, `{ $attacked }`, and NOT turns them into the free ones, `{ $free }`.
-learn-ask-return = The call of row 4 ends, and row 5 goes on. How does the program get the `left` of row 5 back?
+learn-ask-return = The call of row 4 ends, and the search continues in row 5. How does the program get the `left` of row 5 back?
 learn-return-shift = It shifts `left` of row 4 back.
 learn-return-kept = It need not do anything.
 learn-return-again = It computes `left` from the queens.
@@ -328,12 +328,12 @@ learn-ask-pairs = Every row has a queen. How many pairs of queens attack each ot
 learn-why-pairs = { $pairs ->
     [1] 1 pair
    *[other] { $pairs } pairs
-}: those with a queen between them count, too.
+}. Two queens on a line attack each other even if a third one stands between them.
 learn-ask-how-many = A local search has found a thousand solutions on 20 rows. How many more are there?
 learn-how-many-none = None: it would have found them.
 learn-how-many-open = It cannot say: it rules out no board.
 learn-how-many-twice = Seven thousand: each stands for eight.
-learn-why-how-many = It visits boards by chance and does not know the others. To count, a program has to rule out every other board.
+learn-why-how-many = It visits boards by chance and knows nothing about the others. To count, a program has to rule out every other board.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -347,14 +347,14 @@ learn-take-home-program = A program that counts all solutions on N rows
 learn-program-in = Program in
 learn-save-page = Save the page
 learn-back-to-result = Back to the score
-learn-ways-on = Go on with
+learn-ways-on = Continue with
 
 ## steps
 
 explain-start = An empty board of { $n } by { $n }. Press play, or step with the arrow keys.
 explain-root = The search begins with row { $row }, at the top.
-explain-node = { $queens } placed so far. Next: find a square in row { $row }.
-explain-node-any = { $queens } placed so far. Next: choose the line to fill.
+explain-node = Queens placed so far: { $queens }. Next: find a square in row { $row }.
+explain-node-any = Queens placed so far: { $queens }. Next: choose the line to fill.
 explain-bits = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
@@ -369,7 +369,7 @@ explain-bits-some = Row { $row }: { $attacked ->
 explain-bits-none = Row { $row }: { $attacked ->
     [1] 1 square is attacked
    *[other] { $attacked } squares are attacked
-}, { $free } free. None is tried, and `free` is 0: they lead only to mirror images or rotations.
+}, { $free } free. The free ones lead only to mirror images or rotations, so none is tried: `free` is 0.
 explain-dead-row = Row { $row } has no free square: a dead end. The search has to step back.
 explain-full = { $n ->
     [1] The queen is on the board.
@@ -384,13 +384,13 @@ explain-placed = A queen goes to { $square }.
 explain-placed-bit = The lowest free bit is chosen: a queen goes to { $square }.
 explain-removed-solution = The solution is noted. The queen on { $square } is taken back to look for another.
 explain-removed-dead = Dead end: row { $row } has no square for a queen. The queen on { $square } is taken back.
-explain-removed-none = Dead end: a line has no square left. The queen on { $square } is taken back.
+explain-removed-none = Dead end: a line has no free square left. The queen on { $square } is taken back.
 explain-removed-full = Two queens of this board attack each other. The queen on { $square } is taken back.
 explain-removed-image = A mirror image or rotation of this board is counted instead. The queen on { $square } is taken back.
 explain-removed-left-out = The free squares of row { $row } lead to mirror images only. The queen on { $square } is taken back.
 explain-removed = Nothing is left to try below. The queen on { $square } is taken back, too.
 explain-solution = Solution { $number }: no queen attacks another.
-explain-solution-images = Solution { $number } of the search: with its mirror images and rotations it stands for { $images ->
+explain-solution-images = Solution { $number } of the search. With its mirror images and rotations, it stands for { $images ->
     [1] 1 solution
    *[other] { $images } solutions
 }.
@@ -402,18 +402,18 @@ explain-over = The search is over: { $solutions ->
    *[other] { $nodes } nodes
 } visited.
 loop-or = OR, column by column in row { $row }: `{ $left }` OR `{ $down }` OR `{ $right }` = `{ $attacked }`. Each 1 is an attacked square.
-loop-not = NOT. A bit in `all` and not in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
+loop-not = NOT. A bit that is 1 in `all` and 0 in `attacked` is a free square: `{ $all }` AND NOT `{ $attacked }` = `{ $free }`.
 loop-dead = NOT. `free` is 0 from the start: row { $row } has no free square. A dead end: back to the row above.
-loop-keep = Squares that lead only to mirror images or rotations are left out: `free` is `{ $free }`.
+loop-keep = Squares that lead only to mirror images or rotations are skipped: `free` is `{ $free }`.
 loop-keep-none = The free squares of row { $row } lead only to mirror images or rotations. None is tried: `free` is 0.
-loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is in both: column { $column }.
+loop-pick = AND with the negative: `{ $were }` AND `{ $negative }` = `{ $bit }`. Only the lowest 1 is a 1 in both: column { $column }.
 loop-take = Take one of `{ $were }`, in the order of the search: `{ $bit }`, column { $column }.
-loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }` remains for later.
+loop-strike = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`, which remains for later.
 loop-struck = XOR strikes the bit out: `{ $were }` XOR `{ $bit }` = `{ $free }`. Nothing else is left to try in row { $row }.
 loop-place = Place. A queen goes to column { $column } of row { $row }.
-loop-left = Shift to the left. For the next row, `left` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
-loop-down = No shift. For the next row, `down` takes the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
-loop-right = Shift to the right. For the next row, `right` takes the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
+loop-left = Shift to the left. For the next row, `left` takes in the new bit and moves one place: (`{ $were }` OR `{ $bit }`) << 1 = `{ $left }`.
+loop-down = No shift. For the next row, `down` takes in the new bit and stays: `{ $were }` OR `{ $bit }` = `{ $down }`.
+loop-right = Shift to the right. For the next row, `right` takes in the new bit and moves one place: (`{ $were }` OR `{ $bit }`) >> 1 = `{ $right }`.
 loop-recurse = Call. The search of the next row begins with `{ $left }`, `{ $down }` and `{ $right }`.
 loop-return = Return. The rows below are done. Back in row { $row }, the queen is taken back; `{ $free }` is left to try.
 loop-tried = Return. The queen of row { $row } is taken back. `free` is 0, so no square is left to try: back to the row above.
@@ -428,10 +428,10 @@ loop-full = The board is not full yet: row { $row } has no queen.
 loop-while = `free` is not 0: there is a square to try in row { $row }.
 loop-leave = `free` is 0: nothing is left to try in row { $row }. Back to the row above.
 loop-leave-full = `free` is 0: no row is left below. Back to the row above.
-loop-half = The left half is done. Next is the middle column, which is not doubled.
+loop-half = The left half is done. Next is the middle column, whose solutions are not counted twice.
 loop-image = The board is full, but one of its 7 mirror images and rotations comes earlier in the order and is counted instead.
-loop-allow = `allowed` loses the squares that lead only to mirror images and rotations.
-loop-allow-none = `allowed` stays: only the queens of the first two rows change it.
+loop-allow = Squares that lead only to mirror images and rotations are removed from `allowed`.
+loop-allow-none = `allowed` stays as it is: only the queens of the first two rows change it.
 
 ## watch
 
@@ -448,8 +448,8 @@ to-next-solution = Next solution
 to-previous-dead-end = Previous dead end
 to-next-dead-end = Next dead end
 more-jumps = More jumps
-no-more-solutions = There is no solution further on.
-no-more-dead-ends = There is no dead end further on.
+no-more-solutions = There is no later solution.
+no-more-dead-ends = There is no later dead end.
 speed = Steps per second
 per-second = { $speed }/s
 scrub = Step
@@ -463,7 +463,7 @@ marks-solutions = solutions
 marks-dead-ends = dead ends
 keys = Keys
 key-space = play or pause
-key-arrows = a step back or forward; with Shift ten
+key-arrows = one step back or forward; with Shift, ten steps
 key-ends = to the start or the end
 key-digits = to that tenth of the search
 key-solutions = next or previous solution
@@ -525,8 +525,8 @@ why-solution = There is one queen in each row and column, and at most one on eac
 why-idea = The idea: { $idea }.
 why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
 why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` removes bits outside the board.
-why-keep = Each solution below these squares has a mirror image or rotation that is found elsewhere, and is counted with it.
-why-pick = The negative is all bits flipped, plus 1. The 1 carries up to the lowest 1 of `free` and stops there; above it, every bit is flipped.
+why-keep = Each solution below these squares has a mirror image or rotation that is found elsewhere, and both are counted there.
+why-pick = To negate a number, flip all its bits and add 1. This 1 carries up to the lowest 1 of `free` and stops there; above it, every bit stays flipped.
 why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
 why-place = Nothing attacks this square: its bit was 1 in `free`.
 why-left = One row further down, this diagonal is one column further to the left. A bit that falls off is a diagonal that has left the board.
@@ -561,7 +561,7 @@ legend-pairs = attacking pairs after a move there
 legend-best = the fewest pairs
 legend-pair = two queens attack each other
 runs-title = 100 starts compared
-runs-note = Each run starts once and does not restart; the seeds are 1 to { $runs }. Min-conflicts gives up after 100 moves. Choose a mark to open its run.
+runs-note = The runs have the seeds 1 to { $runs } and do not restart. Min-conflicts gives up after 100 moves. Choose a mark to open its run.
 runs-said = At N = { $n }, hill climbing gets stuck in { $stuck } of { $runs } runs.
 runs-sideways = { $name }, up to { $sideways ->
     [1] 1 sideways move
@@ -666,19 +666,19 @@ method-min-conflicts = by min-conflicts
 another-board = Another one
 queens-count = Queens
 bad-board = The board in the address is not a solution; here are all solutions.
-large-note = One solution is easy to find on a board of any size: a formula gives it without a search.
+large-note = Finding one solution is easy on a board of any size: a formula gives it without a search.
 
 ## boards
 
 watch-found = Watch a program find this board
-watch-on = Watch a program go on from here
-watch-found-looking = Looking for it …
-watch-found-beyond = The program reaches this board after the last step that can be shown.
+watch-on = Watch a program continue from here
+watch-found-looking = Searching…
+watch-found-beyond = The program reaches this board only after the last step that can be shown.
 watch-found-gaps = A program fills the rows from the top. Place one queen in each of the first rows, so that none attacks another.
 watch-found-failed = That did not work.
 paste-board = Paste a board
 paste-text = Boards as text
-paste-kinds = Drawings with any marks, rows of 0 and 1, lists of columns, squares such as a1, FEN, JSON or CSV: what most programs print.
+paste-kinds = Drawings with any marks, rows of 0 and 1, lists of columns, squares such as a1, FEN, JSON or CSV. These are the formats that most programs print.
 paste-read = Read
 paste-too-long = This text is too long: paste at most { $most } bytes.
 paste-too-large = A board of { $n } by { $n } is too large here: paste boards of up to { $most } by { $most }.
@@ -714,10 +714,10 @@ verdict-queens = { $queens } of { $n ->
 play-mode = What to play
 mode-puzzle = Puzzle
 mode-lab = Lab
-puzzle-intro = Complete the board so that no queen attacks another: there is exactly one way. To place a queen, { $tap } its square; to cross a square out, use the right button, a long press, or X.
-lab-intro = Put queens on the board and see how many ways are left: { $tap } a square, or move with the arrow keys and press Enter; the right button, a long press, or X blocks one.
+puzzle-intro = Complete the board so that no queen attacks another: there is exactly one way. To place a queen, { $tap } its square; to cross a square out, use the right mouse button, a long press, or X.
+lab-intro = Put queens on the board and see in how many ways it can be completed. To place a queen, { $tap } a square, or move there with the arrow keys and press Enter. To block a square, use the right mouse button, a long press, or X.
 play-controls = Moves
-tool = A { $tap } puts
+tool = A { $tap } places
 tool-queen = Queen
 tool-block = Cross
 undo = Undo
@@ -756,12 +756,12 @@ hint-dead = A queen on { $squares } leads to no solution, whatever follows.
 hint-alive = With a queen on { $squares }, the board can still be completed.
 hint-place = Put a queen on { $square }.
 hint-timed-out = This board is too hard for a hint in a reasonable time.
-fault-look = It cannot be completed any more: look at { $line }.
+fault-look = This board cannot be completed: look at { $line }.
 fault-line = No free square is left in { $line }.
 fault-empty = With the queen on { $square }, no free square is left in { $line }.
 fault-forces = The queen on { $square } forces { $forced }, and then no free square is left in { $line }.
-fault-deep = With the queen on { $square }, however you go on, some row ends up without a free square.
-fault-board = There is no way to complete it, even without the queens that were placed.
+fault-deep = However you continue with the queen on { $square }, some row ends up without a free square.
+fault-board = This board cannot be completed, even without the queens that were placed.
 fault-take = Take back the queen on { $square }.
 fault-earliest = The first wrong queen is your { $number ->
     [1] first
@@ -780,7 +780,7 @@ take-back = Take back the queen on { $square }
 finish-it = Let the program finish
 finish-looking = The program is searching…
 finish-placing = The program is placing queens…
-finish-impossible = The program cannot finish either: a queen has to be taken back first. A hint says which.
+finish-impossible = The program cannot complete this board: a queen has to be taken back first. Ask for a hint to see which one.
 finish-done = The program has placed the rest.
 puzzles = Puzzles
 puzzle-of-day = Puzzle of { $day }
@@ -834,7 +834,7 @@ compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
 compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
-compare-stored = An example, measured on { $date } on { $machine } with one thread. “Compare” measures on this computer. Command:
+compare-stored = This is an example, measured on { $date } on { $machine } with one thread. Press “Compare” to measure on this computer. Command:
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
@@ -844,7 +844,7 @@ compare-nodes-of = { $nodes ->
 }
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
-compare-nodes-are = Nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
+compare-nodes-are = Numbers of nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
 compare-chosen = Algorithms: { $chosen } of { $all } chosen
 compare-algorithms = Algorithms
 compare-from = Boards from
@@ -871,7 +871,7 @@ compare-scale = The scale is logarithmic: a straight rising line means exponenti
 compare-table = Time and nodes
 compare-too-short = too short to time
 compare-too-long = too long
-compare-skipped = left out
+compare-skipped = skipped
 compare-total = Solutions
 compare-disagree = These algorithms disagree: { $what }
 download-csv = Download CSV
@@ -887,7 +887,7 @@ count-running = Counting { $n } × { $n } on { $threads ->
     [1] 1 thread
    *[other] { $threads } threads
 }
-count-goes-on = The count goes on as long as this page is open, whichever tab is shown.
+count-goes-on = The count continues as long as this page is open, whichever tab is shown.
 count-share = { $share } % done
 count-elapsed = Elapsed
 count-left = Remaining
@@ -910,7 +910,7 @@ count-rate = { $rate ->
 count-last = Your last count, { $date }
 count-example = An example from an { $machine }
 count-growth = How the number of solutions grows
-count-growth-says = From seven rows on, each further row at least doubles the number of solutions. Yet they become rarer among all placements.
+count-growth-says = From seven rows on, each further row at least doubles the number of solutions. Yet solutions become rarer among all placements.
 count-one-in = One in
 count-scale = logarithmic scale
 count-time = Time
@@ -918,13 +918,13 @@ count-stored = Times were measured on { $date } on { $machine } with { $threads 
     [1] 1 thread
    *[other] { $threads } threads
 }: { $command }.
-count-one-in-says = “One in” 100 means that, of 100 ways to put one queen in each row and each column, one is a solution on average.
+count-one-in-says = “One in” 100 means that, on average, one in 100 ways to put one queen in each row and each column is a solution.
 count-time-of = Time on an { $machine }
 count-time-here = Time here
 count-done = Counted { $n } × { $n }
 count-cancelled = The count was cancelled.
 count-abandoned = The count stopped because the page was closed.
-ledger-none = To watch a long count here, start the server with a ledger, the file that stores its results: `queens serve --ledger FILE`
+ledger-none = To watch a long count here, start the server with a ledger (the file that stores the results of a count): `queens serve --ledger FILE`
 ledger-server = A ledger needs a server, and this page runs without one. Everything else works in the browser. To watch a long count, run `queens serve --ledger FILE`
 ledger-of = { $file }: { $n } × { $n }
 ledger-shards = Shards
@@ -947,8 +947,8 @@ ledger-imported = { $here } % of the work was counted here and { $imported } % w
 }; { $confirmed } % is confirmed.
 ledger-rejected = Rejected records
 ledger-left = Remaining at this speed
-ledger-rate = Records a minute
-ledger-solution-rate = Solutions a second
+ledger-rate = Records per minute
+ledger-solution-rate = Solutions per second
 ledger-worked = Time at work
 ledger-used = Processor time
 ledger-last = Last record
@@ -960,7 +960,7 @@ ledger-whole = Everything is counted: { $total ->
     [1] 1 queen
    *[other] { $n } queens
 }.
-ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted these shards.
+ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted the shards in conflict.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
 ledger-early = It is too early to say how long the rest takes.
@@ -992,7 +992,7 @@ ledger-conflict = shard { $shard }: { $counts }
 
 brute-force-name = Brute force
 brute-force-short = every board, tested when it is full
-brute-force-new = the start: one queen in each row, on every column in turn
+brute-force-new = one queen in each row, which tries every column in turn
 permutation-name = Permutations
 permutation-short = every permutation of columns, tested on diagonals
 permutation-new = no two queens share a column, so only diagonals are left to test
@@ -1015,19 +1015,19 @@ bitmap-mirror-name = Bit map, half the first row
 bitmap-mirror-short = bit fields, and only half of the first row
 bitmap-mirror-new = solutions come in mirror pairs, and one of each pair is enough
 symmetry-name = One of each symmetry class
-symmetry-short = one solution of each symmetry class
-symmetry-new = rotations count, too: up to eight boards at once
+symmetry-short = one solution per symmetry class
+symmetry-new = rotations are used, too: up to eight boards at once
 carry-chain-name = Outer ring first
-carry-chain-short = the outer ring of each class first, then the inside
+carry-chain-short = one outer ring per symmetry class, then the inside
 carry-chain-new = the ring decides symmetry before the inside is searched
 exact-cover-name = Exact cover, dancing links
 exact-cover-short = dancing links: the line with fewest squares first
-exact-cover-new = rows and columns in any order, the one with the fewest squares next
+exact-cover-new = rows and columns in any order: the one with the fewest free squares is next
 halves-name = Halves
 halves-short = halves are paired in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
 hill-climbing-name = Hill climbing
-hill-climbing-short = the best of all moves, until none is better
+hill-climbing-short = the best move each time, until no move improves
 hill-climbing-new = no tree: a full board is repaired, one queen at a time
 min-conflicts-name = Min-conflicts
 min-conflicts-short = an attacked queen moves to a least attacked square
@@ -1037,7 +1037,7 @@ min-conflicts-new = a step looks at one row, so a million rows take a second
 
 menu-title = N-Queens: choose an algorithm
 menu-choose = Number or name (Enter: { $default }), or q to quit:
-menu-choose-again = There is no such number or name.
+menu-choose-again = There is no such number or name. Choose one from the list.
 menu-sizes = N, or a range (Enter: { $default }):
 menu-sizes-again = Please give a number from 0 to 32, or a range such as 4..15.
 menu-next-page = Enter: next page, a: all, q: quit
@@ -1064,17 +1064,18 @@ min-conflicts-title = the min-conflicts heuristic
 
 legend-tree =
     Each line is a node: its step, the queens placed for it, and what the algorithm
-    keeps. At a dead end, the line lists the queens that cause it, each with the squares that it attacks.
+    keeps. At a dead end, the line lists the queens that cause it, each with the
+    squares that it attacks.
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
-    Lists, such as solutions, go from the top row down and give column a as 0.
-legend-digits = Binary numbers have a digit for each column, that of column a last.
+    Lists of columns, such as solutions, begin with the top row; column a is 0.
+legend-digits = Binary numbers have one digit for each column; the last one is for column a.
 legend-bits =
     Bit 0 is column a and the last binary digit, so boards have column a at the
     right. Q is a queen, x an attacked square of the row to be filled.
     attacked = left OR down OR right, free = all AND NOT attacked, and bit is the
     square that is chosen.
-legend-symmetry = Free squares that lead to nothing but images of other solutions are left out.
+legend-symmetry = Free squares that lead only to images of other solutions are skipped.
 trace-empty-board = empty board
 trace-full-board = full board
 trace-queens-placed = queens placed: { $count }
@@ -1097,12 +1098,12 @@ trace-below = below: nodes { $nodes }, dead ends { $dead-ends }, solutions { $so
 trace-up-to = up to step { $step }: { $counters }
 trace-step-of = step { $step } of { $steps }
 trace-step = step { $step }
-keys-step = arrows, j, k, Space: one step, PgUp, PgDn: { $page } steps, Home, End
-keys-marks = n, p: next and previous solution or dead end, q, Esc: quit
-keys-solutions = n, p: next and previous solution, q, Esc: quit
-keys-dead-ends = n, p: next and previous dead end, q, Esc: quit
+keys-step = arrows, j, k, Space: one step; PgUp, PgDn: { $page } steps; Home, End
+keys-marks = n, p: next and previous solution or dead end; q, Esc: quit
+keys-solutions = n, p: next and previous solution; q, Esc: quit
+keys-dead-ends = n, p: next and previous dead end; q, Esc: quit
 note-searching = searching; any key stops
-note-no-other = there is no other
+note-no-other = there is no other one
 note-halted = stopped
 
 ## explain
@@ -1114,11 +1115,11 @@ explain-drawing = On a small board
 explain-space = Search space
 explain-wins = Where it wins
 explain-loses = Where it loses
-explain-judge = As a program for the judge (BOJ 9663)
+explain-judge = As a program for an online judge (BOJ 9663)
 explain-commands = Try it
 explain-space-size = { $space } placements before anything is pruned; for N = { $n }: { $size }.
-explain-search-size = The search of N = { $n } visits { $nodes } nodes and finds { $found } solutions, which stand for { $total }.
-explain-search-tests = It tests squares one by one, { $tests } times.
+explain-search-size = For N = { $n }, the search visits { $nodes } nodes and finds { $found } of the { $total } solutions.
+explain-search-tests = It tests single squares { $tests } times.
 explain-join-size = It counts pairs of halves instead of boards. Without symmetry, N = { $n } has { $sets } sets of columns, { $halves } top halves and as many bottom halves. They form { $pairs } pairs, of which { $total } fit.
 explain-local-space = { $space } complete boards; for N = { $n }: { $size }.
 explain-local-runs = Of { $starts } starts for N = { $n }, { $solved } reach a solution, after { $moves } moves on average; the others get stuck.
@@ -1134,61 +1135,61 @@ brute-force-idea =
 
     The program learns nothing from a failure. If the queens of the first two rows attack each other, it still builds and tests all the boards that begin with these two. Every later program avoids some of this waste.
 brute-force-iterative = The recursion becomes an odometer with one wheel for each row. The last wheel turns fastest; a wheel that has shown all columns is reset, and the wheel before it advances by one. The array `next` holds what each wheel shows next.
-brute-force-drawing = The first five full boards and the first solution. Above each board is its number in the order of the search, below it the first pair of queens that is found to attack each other.
-brute-force-wins = It is so simple that it is hard to get wrong: a good reference for the other programs on boards of up to seven rows.
-brute-force-loses = Everywhere else. Each further row multiplies the boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
-brute-force-judge = It cannot pass: N = 14 would be { SPACE("brute-force", 14) } boards.
+brute-force-drawing = The first five full boards and the first solution. The number above each board is its place in the order of the search. Below each board is the first attacking pair that the test finds, or `+` for a solution.
+brute-force-wins = It is so simple that it is hard to get wrong. That makes it a good reference for the other programs on boards of up to seven rows.
+brute-force-loses = Everywhere else. Each further row multiplies the number of boards by more than N: { SPACE("brute-force") } for N = 8, { SPACE("brute-force", 9) } for N = 9. `backtracking` finds the same solutions of N = 8 with { NODES("backtracking") } nodes.
+brute-force-judge = It cannot pass: for N = 14 it would have to test { SPACE("brute-force", 14) } boards.
 permutation-idea =
-    Two queens may not share a column either. So the columns, read from the top row down, are the numbers 0 to N-1 in some order: a permutation. There are N! of them instead of N^N boards.
+    Two queens may not share a column either. So the columns of the queens, read from the top row down, are the numbers 0 to N-1 in some order: a permutation. There are N! of them instead of N^N boards.
 
     The program visits them in lexicographic order. One step goes from a permutation to the next: find the last place where a number is smaller than its right neighbour (the rise), swap that number with the last larger one to its right, and reverse all that follows.
 
-    Rows and columns are right by construction, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
-permutation-drawing = The permutations up to the first solution. What follows the bar has changed in this step; on the right is the first pair of queens that is found to attack each other.
-permutation-wins = With a `next_permutation` in the library it takes three lines. It tests { SPACE("permutation") } boards for N = 8, where `brute-force` tests { SPACE("brute-force") }.
-permutation-loses = Against every program that stops early. Even if the queens of the first two rows attack each other, all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, and `backtracking` visits { NODES("backtracking", 10) } nodes.
+    In a permutation, no two queens share a row or a column, so only diagonals are tested, and the first conflict ends the test. But a permutation is tested only when it is complete: nothing is pruned.
+permutation-drawing = The permutations up to the first solution. The columns after the bar have changed in this step. On the right is the first attacking pair that the test finds, or `+` for a solution.
+permutation-wins = If the library has a function such as `next_permutation`, three lines are enough. For N = 8 it tests { SPACE("permutation") } boards, where `brute-force` tests { SPACE("brute-force") }.
+permutation-loses = It loses to every program that rejects partial boards. Even if the queens of the first two rows attack each other, all (N-2)! permutations that begin like this are still generated. N = 10 has { SPACE("permutation", 10) } permutations, while `backtracking` visits { NODES("backtracking", 10) } nodes.
 permutation-judge = It cannot pass: N = 14 has { SPACE("permutation", 14) } permutations.
 board-scan-idea =
     The board is stored as it looks: an array of N × N squares, each with a queen or empty. Rows are filled from the top down.
 
-    Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. Rows below are still empty, and the row itself has no other queen, so no other direction matters.
+    Before a queen is placed on a square, the program walks from there up the column, then up both diagonals, until it meets a queen or the edge. The rows below are still empty and the row itself has no other queen, so no other direction matters.
 
-    If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen above it is taken back and moved on. This is backtracking: a partial board that already fails is dropped with everything below it.
+    If a queen is met, the next column is tried. If all three walks reach the edge, the queen is placed and the next row is searched. When a row has no column left, the queen in the row above is taken back and moved on to the next column. This is backtracking: a partial board that already fails is dropped with everything below it.
 board-scan-drawing = `?` marks the tested square, `*` the squares that a walk crosses. The column is free up to the edge; then a diagonal meets a queen, and the rest need not be walked.
-board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. It visits { NODES("board-scan") } nodes for N = 8 where `permutation` makes { SPACE("permutation") } boards.
+board-scan-wins = It shows the problem directly, and it is the best program for explaining backtracking. For N = 8 it visits { NODES("board-scan") } nodes, where `permutation` tests { SPACE("permutation") } boards.
 board-scan-loses = It is the slowest of the backtracking programs: every test is a walk of up to 3(N-1) squares. `backtracking` visits the same nodes and looks at one number per row instead.
 board-scan-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 backtracking-idea =
     A row has one queen, so one number per row describes the board: `queen[r]` is the column of the queen in its row. The array of squares is not needed.
 
-    The queen of a row `r` above attacks the square of `row` and `column` in two cases: they share a column, `queen[r] = column`, or a diagonal, where they are as many columns apart as rows, `|queen[r] - column| = row - r`.
+    The queen of an earlier row `r` attacks the square at `row` and `column` in two cases. They may share a column: `queen[r] = column`. Or they may share a diagonal, and then they are as many columns apart as rows: `|queen[r] - column| = row - r`.
 
-    Each square of a row is tested against all rows above. On the first free one a queen is placed, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No solution is lost, because every board that extends a conflict contains that conflict.
-backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down opens a row with all of them, going up continues where the row was left. The stack of calls was nothing more than this.
-backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. The search goes back up.
+    Each square of a row is tested against all rows above. A queen is placed on the first free square, and the search goes one row down. When a row has no free square left, the search goes back up and moves the queen there to its next free square. No solution is lost, because every board that extends a conflict contains that conflict.
+backtracking-iterative = The recursion becomes one loop. `untried` remembers for every row which columns are left to try: going down starts a row with all of them, and going up continues where that row stopped. The call stack was used for nothing more than this.
+backtracking-drawing = The first dead end on a board of six rows. Each mark in the last row shows the first line on which the square was found attacked: `|` column, `\` falling diagonal, `/` rising diagonal. No square is free, so the search goes back up.
 backtracking-wins = It is short, it needs one array, and it is the right first program. Failures are cut off as early as possible: { NODES("backtracking") } nodes for N = 8 instead of the { SPACE("brute-force") } boards of `brute-force`.
-backtracking-loses = A test takes longer the more rows there are above: { TESTS("backtracking") } squares are tested for N = 8, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
+backtracking-loses = The more rows there are above, the longer a test takes. For N = 8, { TESTS("backtracking") } squares are tested, each against up to seven queens. `flags` answers the same tests with three look-ups, `bitmap` without any test.
 backtracking-judge = It can pass in C, C++, Rust or Java, with little time to spare; `bitmap` is safer.
 column-bits-idea =
-    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest, which is written last.
+    `backtracking` tests every column of a row, although the columns of the queens above are known to be taken. Here they are kept as a set in one number, `used`. It has a bit for each column, which is 1 if the column has a queen. Column a is bit 0, the lowest bit, which is written last.
 
-    Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0, all columns AND NOT `used`, and below r queens that leaves N - r of them.
+    Placing a queen sets a bit, taking it back clears it. The candidates of a row are the columns whose bit is 0: all columns AND NOT `used`. Below r queens, N - r columns are left.
 
-    Only these are tested, and only on diagonals, against the rows above as before. So the search chooses among permutations now, not among all boards, but it still stops at the first conflict.
-column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and both sets before it is placed. Below are the tests of the last row: each square with the queen that attacks it.
-column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It leads to bit fields: the columns are a set already, and the diagonals follow in `bitmap`.
+    Only these are tested, and only for a diagonal shared with a queen above. So the search now chooses among permutations instead of all boards, and it still stops at the first conflict.
+column-bits-drawing = The way to the first dead end of N = 6, row by row: the queen, the number of its column, and the two sets of columns before it is placed. Below are the tests of the last row: each tested square with the queen that attacks it.
+column-bits-wins = One more number saves many tests: for N = 8, { TESTS("column-bits") } squares are tested instead of the { TESTS("backtracking") } of `backtracking`. It is a step towards bit fields: here the columns are bits of a number, and in `bitmap` the diagonals are, too.
 column-bits-loses = A diagonal test still walks through the rows above. On small boards it keeps up with `flags`; on larger ones (N = 12) `flags` is ahead, since its tests do not grow with the board.
 column-bits-judge = It can pass in C, C++, Rust or Java; in Python use `bitmap-mirror`.
 flags-idea =
-    Instead of asking every queen above whether it attacks a square, ask the lines of the square whether they are taken. There are N columns and 2N-1 diagonals of each direction, and each gets a flag.
+    Instead of asking every queen above whether it attacks a square, ask the lines of the square whether they are taken. There are N columns and 2N-1 diagonals in each direction, and each gets a flag.
 
-    All squares of a falling diagonal (`main`, down to the right) have the same `column - row`, and all squares of a rising one (`anti`) the same `column + row`. So the flags of the square of `row` and `c` are `columns[c]`, `main[c - row + N - 1]` and `anti[c + row]`; the N - 1 only keeps the index from being negative.
+    All squares of a falling diagonal (`main`, down to the right) have the same `column - row`, and all squares of a rising one (`anti`) the same `column + row`. So the flags of the square in `row` and column `c` are `columns[c]`, `main[c - row + N - 1]` and `anti[c + row]`; the N - 1 only keeps the index from being negative.
 
     A square is free if its three flags are clear. Placing a queen sets the three, taking it back clears them. Testing, placing and removing take the same time on every board.
-flags-iterative = One loop instead of recursion: `untried` says where each row goes on, and `queen` remembers which flags to clear when the search goes back up to a row.
-flags-drawing = The squares of row { ROW(2, 5) }, `row = 2`, with their flags, up to the first free one, after the queens of rows { ROW(0, 5) } and { ROW(1, 5) } of N = 5 are placed. `#` is a flag that is set; in brackets is its index.
-flags-wins = On larger boards (N = 12) it is the fastest of the programs that test squares one by one, and it needs no bit operations: the right choice where these are slow or unfamiliar.
-flags-loses = It still looks at every square of a row, { TESTS("flags") } of them for N = 8. `bitmap` finds all free squares of a row with a few operations and visits the same { NODES("bitmap") } nodes several times faster.
+flags-iterative = One loop replaces the recursion: `untried` says where each row continues, and `queen` remembers which flags to clear when the search goes back up to a row.
+flags-drawing = N = 5, after the queens of rows { ROW(0, 5) } and { ROW(1, 5) } are placed: the squares of row { ROW(2, 5) }, `row = 2`, up to the first free one, with their flags. `#` marks a flag that is set; the index of each flag is in brackets.
+flags-wins = On larger boards (N = 12) it is the fastest of the programs that test squares one by one, and it needs no bit operations. It is the right choice where these are slow or unfamiliar.
+flags-loses = It still looks at every square of a row: { TESTS("flags") } tests for N = 8. `bitmap` finds all free squares of a row with a few operations and visits the same { NODES("bitmap") } nodes several times faster.
 flags-judge = It passes in C, C++, Rust or Java: this is the usual solution. In Python use `bitmap-mirror`.
 bitmap-idea =
     The flags of one row fit into a machine word, a bit for each column. Column a is bit 0, the lowest, and numbers are written with it last; `all` is the number with a 1 for each of the N columns. Three such numbers describe all attacks on a row: `left` has the squares attacked along falling diagonals, `down` those attacked down a column, `right` those attacked along rising diagonals.
@@ -1202,76 +1203,76 @@ bitmap-iterative = The recursion becomes a loop with the fields of every row in 
 bitmap-drawing =
     The way to the first solution of N = 5. Column a is the last digit, so the board is drawn with column a at the right. For each row, the fields are shown as they are before its queen is placed; `bit` is that queen.
 
-    Below, one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
+    Below that is one shift: row { ROW(1, 5) } before its queen is placed, with `x` for its attacked squares, then row { ROW(1, 5) } with the queen and row { ROW(2, 5) }, to which the fields have moved.
 
-    Last, how a square is chosen, on a board of N = 6, with the steps in the order of the program.
-bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. It visits the same { NODES("bitmap") } nodes as `flags` for N = 8 and tests none of the { TESTS("flags") } squares.
-bitmap-loses = It visits every solution and its mirror images. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
+    The last part shows how a square is chosen, on a board of N = 6, with the steps in the order of the program.
+bitmap-wins = Of the programs here that are only a few lines long, it lists all solutions fastest. For N = 8 it visits the same { NODES("bitmap") } nodes as `flags`, without a single one of its { TESTS("flags") } tests.
+bitmap-loses = It visits every solution and also its mirror image. `bitmap-mirror` halves the work with one more line, and `halves` counts without visiting solutions at all: beyond N = 16 it is far faster.
 bitmap-judge = It passes with time to spare; in Python use `bitmap-mirror`.
 bitmap-mirror-idea =
     Mirror a solution left to right, and it is a solution again. No solution of more than one row is its own mirror image, since every queen would have to stand in the middle column. So solutions come in pairs.
 
-    If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to count every solution twice.
+    If N is even, one of the pair has its first queen in the left half of the top row, the other in the right half. It is enough to search the left half and to double the count.
 
-    If N is odd, there is a middle column. If the first queen of a solution is there, so is that of its mirror image. The search finds both, so each of them counts once. The rest of the search is `bitmap`.
+    If N is odd, there is a middle column. If the first queen of a solution is there, so is that of its mirror image. The search finds both, so these solutions are not counted twice. Otherwise the search is that of `bitmap`.
 bitmap-mirror-iterative = The loop of `bitmap-iterative` runs twice, with the left half of the top row and with its middle column (none if N is even); the first count is doubled.
-bitmap-mirror-drawing = What the search finds below each square of the first row, and how it counts. A dot is a square that is not tried.
-bitmap-mirror-wins = Half the nodes of `bitmap`, { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8, for one more line. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
-bitmap-mirror-loses = It finds one of each pair only: to list all solutions, the mirror images must be added, which is the same work as `bitmap`. Half is all that one mirror can save; the other symmetries are left to `symmetry`.
+bitmap-mirror-drawing = The table shows how many solutions the search finds below each square of the first row, and how many it counts for them. A dot is a square that is not tried.
+bitmap-mirror-wins = With one more line than `bitmap`, it visits half as many nodes: { NODES("bitmap-mirror") } instead of { NODES("bitmap") } for N = 8. It is the fastest of the short programs. From about N = 9 on `symmetry` is faster, but its source is much longer.
+bitmap-mirror-loses = It finds only one solution of each pair: to list all solutions, a program must also add the mirror images. One mirror can save at most half of the work; `symmetry` uses the other symmetries, too.
 bitmap-mirror-judge = The best choice, in every language here: N = 14 passes even in Python.
 symmetry-idea =
-    A board can be turned by quarter turns and mirrored: eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member, the smallest as a list of columns, and to know how many the class has: 8; 4 if only a half turn leaves the solution unchanged; 2 if a quarter turn does, too.
+    Quarter turns and reflections give a board eight symmetries. They turn one solution into a class of up to eight. It is enough to find one member of each class and to know the size of the class. The size is usually 8, but 4 if only a half turn leaves the solution unchanged, and 2 if a quarter turn does, too. The search finds the smallest member, that is, the one whose list of columns comes first in lexicographic order.
 
-    The images of a board begin with its four edges, each read in both directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen nearer than c to a corner: turned to the top, that edge would make a smaller board. These squares are struck from `allowed` before the search goes on. A queen in the corner (c = 0) strikes squares of the second column in the same way.
+    The first row of each image is one of the four edges of the board, read in one of its two directions. So if the smallest member has its first queen c columns from the left edge, no edge has a queen fewer than c squares from a corner: the image with that edge at the top would be smaller. Squares nearer to a corner are therefore removed from `allowed` before the search continues. A queen in the corner (c = 0) removes squares of the second column in the same way.
 
-    The rest is searched like `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
-symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds, the others are its images. Below each board is its list of columns.
+    Otherwise the search is that of `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
+symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds; the others are its images. Below each board is its list of columns.
 symmetry-wins = One search gives the number of classes and the number of all solutions. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
-symmetry-loses = The eightfold symmetry saves less than a factor of eight: squares are struck early only near the corners, and all other images are found only on full boards. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
+symmetry-loses = The eightfold symmetry saves less than a factor of eight: the search skips squares only near the corners, and it recognises all other images only when the board is full. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
-    The two outer rows and columns of each side are eight lines, and each of them has exactly one queen. So their ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
+    The two outermost rows and columns at each side of the board form a ring. It consists of eight lines, and each of them has exactly one queen. A queen can be on two of these lines, so the ring has four to eight queens. The search places these first, line by line, and only then fills the rows inside.
 
-    The full ring decides symmetry: its images under rotation and reflection are rings, too. If one of them is smaller, this ring is dropped, because the other one represents it. If not, and its images are k different rings, every solution that completes it counts k times. So images are compared once for a ring and not once for a solution.
+    The full ring decides symmetry, because its rotations and reflections are rings, too. If one of these images is smaller (its list of columns comes earlier), this ring is dropped, because the smaller one represents it. Otherwise, if the ring has k different images, every solution that completes it stands for k solutions. So images are compared only once for each ring, and not once for each solution.
 
-    The inside is filled row by row with bit fields: columns, falling and rising diagonals, each as one number, shifted to the row in question.
-carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens in the order in which they are placed, `-` is an empty square of the ring, `.` one of the inside. The last line says how often the solution counts.
-carry-chain-wins = Rings are independent pieces of work, each with its weight: the count of N = 27 on many machines was split in this way. From N = 10 on it visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
-carry-chain-loses = On small boards the ring is most of the board: { NODES("carry-chain") } nodes for N = 8 where `bitmap` has { NODES("bitmap") }. A node of the ring costs more than one of a bit map, so the whole program is slower than `bitmap` at N = 12, too.
+    The inside is filled row by row with bit fields: columns, falling and rising diagonals, each kept as one number and shifted to the current row.
+carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens, numbered in the order in which they are placed; `-` is an empty square of the ring and `.` an empty square inside. The last line says how many solutions this one stands for.
+carry-chain-wins = Rings are independent pieces of work, each with a weight. The count of N = 27 was divided among many machines in this way. From N = 10 on, the search visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
+carry-chain-loses = On small boards the ring is most of the board, and the search visits more nodes than `bitmap`: { NODES("carry-chain") } instead of { NODES("bitmap") } for N = 8. Each node of the ring also takes longer, so the whole program is slower than `bitmap` at N = 12, too.
 carry-chain-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 exact-cover-idea =
-    Treat the board as a covering problem: each row and each column must be covered by exactly one queen, each diagonal by at most one. These lines are the items; a square is an option that covers its four lines.
+    Treat the board as a covering problem: each row and each column must be covered by exactly one queen, each diagonal by at most one. In the usual terms, these lines are the items, and a square is an option that covers its four lines.
 
     Algorithm X chooses an item that must be covered, tries each of its options, and covers the other items of that option, too: all options that share one of them are removed. It always chooses the row or column with the fewest squares left. If that number is 0, the search goes back at once, wherever the line is on the board.
 
-    Dancing links make this cheap to undo. Options are stored in doubly linked lists, one for each item. A node that is unlinked keeps its own two links, so in reverse order, nodes can be put back exactly where they were, without a copy of anything.
-exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; their numbers stand beside the rows and below the columns (0 for lines with a queen). `*` are the squares that the search tries next: those of the first line with the fewest.
-exact-cover-wins = Fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8 where `bitmap` has { NODES("bitmap") }, { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
-exact-cover-loses = Each node costs far more, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
+    Dancing links make this cheap to undo. The options are nodes of doubly linked lists, one list for each item. A node that is removed from its list keeps its own two links. So nodes can be put back in reverse order, exactly where they were, and nothing has to be copied.
+exact-cover-drawing = N = 5 after the first queen. `o` and `*` are the squares that are left; the numbers beside the rows and below the columns count them (0 for lines with a queen). `*` marks the squares that the search tries next: those of the first line with the fewest squares.
+exact-cover-wins = It visits fewer nodes than any row-by-row search for all solutions: { NODES("exact-cover") } for N = 8, where `bitmap` visits { NODES("bitmap") }, and { NODES("exact-cover", 12) } instead of { NODES("bitmap", 12) } for N = 12. An item can mean anything, so further rules of a puzzle become further items.
+exact-cover-loses = Each node takes far longer, because links are followed one by one. At N = 12 `bitmap` visits more than twice as many nodes and is still several times faster.
 exact-cover-judge = It passes in C, C++, Rust or Java, but it is long; `bitmap-mirror` is faster.
 halves-idea =
-    Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then rows and columns cannot clash any more, only diagonals can, and only those that cross the cut: 2(N-1) of them.
+    Cut the board into a top and a bottom half. If the top half has its queens in a set C of columns, the bottom half has the other columns. Then queens of different halves share no row and no column. They can share only a diagonal that crosses the cut, and there are 2(N-1) of these.
 
     So for each set C, list every way to fill the top half on C and every way to fill the bottom half on the other columns, each as one mask with a bit for every diagonal that crosses the cut. A top half with the mask x and a bottom half with the mask y make a solution exactly when x AND y = 0. The number of solutions is the number of such pairs, over all C.
 
-    Comparing pairs one by one would be no faster than backtracking. Instead both lists are split by a diagonal: of the four combinations, the one where both halves have it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves lack it. An AND of a few such vectors then finds the partners of a half among hundreds at once.
+    Comparing pairs one by one would be no faster than backtracking. Instead, each list is split in two by a diagonal: halves with a queen on it and halves without. Of the four combinations, the one where both halves have a queen on it is dropped as a whole. When a list is short, it is transposed: for each diagonal, one long vector says which of its halves have no queen there. An AND of a few such vectors then finds the partners of a half among hundreds at once.
 
-    With symmetry, only a fraction of the sets C must be counted, each with a weight. docs/counting.md of the project describes the method.
-halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table has all sets C of three columns: the number of top and of bottom halves, their pairs, and the pairs that fit, which add up to all solutions.
-halves-wins = Counting, from about N = 10 on, with a growing lead: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
+    With symmetry, only a fraction of the sets C must be counted, each with a weight. The file docs/counting.md of the project describes the method.
+halves-drawing = N = 6. Above the line is a top half, below it a bottom half that fits. The table lists all sets C of three columns, each with its number of top halves, of bottom halves, of pairs, and of pairs that fit. The pairs that fit add up to all solutions.
+halves-wins = It counts fastest from about N = 10 on, and its lead grows: the number of halves grows much more slowly than the search tree. From N = 18 on there are fewer halves than solutions. `queens count` uses this method.
 halves-loses = It sees no solution, so it cannot list or trace any. On small boards there is nothing to gain: a bit map takes ten lines and is done at once.
 halves-judge = No short program can do this: lists, splits and vectors take several thousand lines. For N = 14 `bitmap-mirror` is enough.
 hill-climbing-idea =
     A local search does not build a board row by row. It starts with a complete one: each row has a queen, in a random column, and many queens attack each other. The objective is the number of attacking pairs, that is, of pairs of queens on one line, even if other queens stand between them. A board with 0 pairs is a solution.
 
-    A step moves one queen within its row. Steepest-ascent hill climbing looks at all N(N-1) moves and makes the best one: the one after which the fewest pairs attack each other, chosen at random among equals. (The better a board, the higher its place on the hill.) It never looks back, so it needs no stack and no tree.
+    A step moves one queen within its row. Steepest-ascent hill climbing looks at all N(N-1) moves and makes the best one: the one after which the fewest pairs attack each other, chosen at random among equals. (Imagine a hill on which a better board is higher up.) It never looks back, so it needs no stack and no tree.
 
-    The search gets stuck where no move is better. This is a local minimum of the objective if every move is worse, and a plateau if some moves leave it unchanged. Most random starts end like this. Two remedies help: a restart from new random columns; and sideways moves, which leave the objective unchanged, up to K of them in a row.
+    The search gets stuck where no move is better. This is a local minimum of the objective if every move is worse, and a plateau if some moves leave it unchanged. Most random starts end like this. Two remedies help. One is a restart from new random columns. The other is up to K sideways moves in a row, which leave the objective unchanged.
 
     The search visits single boards by chance, and remembers none of them. So it finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
     Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on local search.
-hill-climbing-drawing = Two boards of one search for N = 7. `Q` marks the queens, and the last line shows the number of attacking pairs. The number in a square counts the pairs that attack each other if the queen of the row moves there. On the left is the start; brackets mark the chosen move. On the right is the local minimum that the search reaches: every number is larger than the present one.
+hill-climbing-drawing = Two boards of one search for N = 7. `Q` marks the queens, and the last line shows the number of attacking pairs. The number in a square says how many pairs attack each other after the queen of the row has moved there. On the left is the start; brackets mark the chosen move. On the right is the local minimum that the search reaches: every number is larger than the present one.
 hill-climbing-wins = It needs only an objective and the possible moves, so it works for many problems and fits on a page. Small boards show local minima and plateaus. With sideways moves, it solves boards of some hundreds of rows.
 hill-climbing-loses = Each step looks at N(N-1) squares; `min-conflicts` looks at one row. Without sideways moves most starts are wasted, and on larger boards almost all of them. It cannot count.
 hill-climbing-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
@@ -1288,7 +1289,7 @@ min-conflicts-idea =
 
     Source: S. Minton, M. D. Johnston, A. B. Philips and P. Laird, "Minimizing Conflicts", Artificial Intelligence 58 (1992). The local search of R. Sosič and J. Gu (1994) is related: it exchanges the columns of two queens, so that no column has two. `queens solve --seed` uses it.
 min-conflicts-drawing = The first search for N = 5 that needs two moves: the start, the board after one move, and the solution. In the row of the chosen queen, the numbers count the other queens that attack each square. Parentheses mark the square of the queen, brackets its target. The last line shows the number of attacking pairs.
-min-conflicts-wins = One solution of a large board: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
+min-conflicts-wins = It finds one solution of a very large board quickly: a million rows take about a second. It works for every problem with variables, values and constraints, such as timetables, and it can repair a plan after a change.
 min-conflicts-loses = It cannot count, list or prove anything. Where solutions are rare, it restarts again and again, and a formula (`queens solve`) finds a solution of any board at once.
 min-conflicts-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
 
@@ -1427,48 +1428,48 @@ line-column-least-attacked = column = a least attacked column of row
 comment-brute-force = Puts every queen on every column of its row; only full boards are tested.
 comment-brute-force-iterative = Puts every queen on every column of its row, like an odometer with a wheel for each row; only full boards are tested.
 comment-permutation = Tests all permutations of the columns, in lexicographic order. Every row and column has one queen, so only diagonals are tested.
-comment-board-scan = The board as an array of squares: before a queen is placed, its column and both diagonals are walked upwards to the first queen or the edge.
-comment-backtracking = One number per row, the column of its queen; a square is tested against the queens of all rows above before its queen is placed.
+comment-board-scan = The board is an array of squares. Before a queen is placed, the program walks up its column and both diagonals to the first queen or the edge.
+comment-backtracking = One number per row holds the column of its queen. Before a queen is placed on a square, the square is tested against the queens of all rows above.
 comment-backtracking-iterative = Backtracking in one loop: each row remembers its first untried column.
-comment-column-bits = Used columns are a set of bits; only unused ones are tested, on diagonals.
+comment-column-bits = The used columns are a set of bits; only unused columns are tested, and only for shared diagonals.
 comment-flags = Three arrays of flags say which columns and diagonals are taken.
 comment-flags-iterative = Three arrays of flags, in one loop: each row remembers its first untried column and its queen.
-comment-bitmap = The attacks on a row are three bit fields: all its squares at once.
+comment-bitmap = Three bit fields hold the attacks on all squares of a row at once.
 comment-bitmap-iterative = Bit fields in one loop: each row keeps its fields and its free squares.
-comment-bitmap-mirror = Bit fields, and half of the first row: mirror images are not searched.
-comment-bitmap-mirror-iterative = Bit fields in one loop, and half of the first row.
-comment-symmetry = Finds the smallest solution of each class of rotations and reflections, and the number of solutions in the class.
-comment-carry-chain = Places the queens of the two outer rows and columns of each side first, one such ring for each class of rotations and reflections; then the inside.
+comment-bitmap-mirror = Bit fields; only half of the first row is tried, so mirror images are not searched.
+comment-bitmap-mirror-iterative = Bit fields in one loop; only half of the first row is tried.
+comment-symmetry = Finds the smallest solution of each class of rotations and reflections, and counts the solutions of the class.
+comment-carry-chain = First places the queens in the two outer rows and columns of each side, one such ring for each class of rotations and reflections; then the inside.
 comment-exact-cover = Exact cover with dancing links: every row and column has one queen, every diagonal at most one. The line with the fewest squares left comes first.
-comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets stand in for the linked lists of dancing links.
-comment-false-after-last = False after the last permutation.
-comment-also-below-full = also after a full board
-comment-no-free-below-full = Below a full board, too, there is no free square.
-comment-column-in-image = The column of a row in one of the eight images of the board.
+comment-exact-cover-with-sets = Exact cover: every row and column has one queen, every diagonal at most one. The line with the fewest squares left is filled first. Sets replace the linked lists of dancing links.
+comment-false-after-last = Returns false after the last permutation.
+comment-also-below-full = also true when the board is full
+comment-no-free-below-full = Below a full board, there is no free square either.
+comment-column-in-image = The queen's column in a row of one of the eight images of the board.
 comment-order-of-image = Negative if the image is smaller than the board, 0 if they are equal, else positive.
 comment-number-of-images = The number of different images; 0 if one of them is smaller.
 comment-strikes-squares = Strikes squares that the smallest solution of a class cannot use.
 comment-no-queen = no queen; larger than every column
 comment-puts-queen = Puts a queen on the lines of a square, or takes it off again.
 comment-outer-rows-first = The outer rows come first, then the outer columns.
-comment-column-in-ring = The column of a row in one of the eight images of the ring.
+comment-column-in-ring = The queen's column in a row of one of the eight images of the ring.
 comment-order-of-ring = Negative if the image is smaller than the ring, 0 if they are equal, else positive.
 comment-number-of-rings = The number of different images of the ring; 0 if one of them is smaller.
 comment-number-of-rings-short = The number of different images of the ring; 0 if one is smaller.
-comment-items = Items are 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square is four nodes one after the other, in the lists of its four lines.
+comment-items = The items are numbered 1 to 6 N - 2: rows, columns, falling and rising diagonals. Each square has four consecutive nodes, one in the list of each of its lines.
 comment-must-be-covered = rows and columns must be covered
 comment-next-of-square = The next node of the same square; the groups of four are aligned.
 comment-others-of-square = The other nodes of the same square; the groups of four are aligned.
 comment-fewest-squares = The row or column with the fewest squares left.
 comment-node-or-line = A square in the list of one of its lines, or a line: the head of its list. Rows and columns are linked, too, since they must be covered.
 comment-same-square = the same square in the lists of its other lines
-comment-size-of-line = of a line: the number of its squares
-comment-removes-line = Removes a line, and its squares from the lists of their other lines.
-comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the columns of the rows from the top.
-comment-sideways-moves = most moves in a row without improvement
-comment-attackers = The queens of other rows that attack a square.
-comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the columns of the rows from the top.
+comment-size-of-line = for a line: the number of its squares
+comment-removes-line = Removes a line, and takes its squares out of their other lines.
+comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the list of its columns, from the top row down.
+comment-sideways-moves = most sideways moves in a row
+comment-attackers = The number of queens in other rows that attack a square.
+comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the list of its columns, from the top row down.
 comment-moves-of-start = moves before the search starts again
 comment-attacked-row = The row of a random attacked queen; -1 if no queen is attacked.
 comment-xorshift = Marsaglia's xorshift: the standard library has no random numbers.
-comment-queens-on-lines = The queens on the three lines of a square; a queen there counts three times.
+comment-queens-on-lines = The number of queens on the three lines of a square; a queen on the square counts three times.

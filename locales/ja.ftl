@@ -111,8 +111,8 @@ learn-fate-withered = この下に解はない
 learn-fate-fruitful = 解につながった
 learn-fate-rejected = 利きあり
 learn-fate-solution = 解
-learn-node = 盤{ $queens }: ステップ{ $step }でたどり着きました。
-learn-node-ahead = 盤{ $queens }: ステップ{ $step }でたどり着きます。
+learn-node = { $queens }: ステップ{ $step }でたどり着きました。
+learn-node-ahead = { $queens }: ステップ{ $step }でたどり着きます。
 learn-below = { $boards ->
     [1] この下に盤1つ
    *[other] この下に盤{ $boards }個
@@ -997,7 +997,7 @@ explain-loses = 向いていない場面
 explain-judge = オンラインジャッジのプログラムとして (BOJ 9663)
 explain-commands = 試してみる
 explain-space-size = 枝刈り前の候補は { $space } 通りで、N = { $n } のときは { $size } 通りです。
-explain-search-size = N = { $n } の探索は、ノードを { $nodes } 個訪れ、解を { $found } 個見つけて { $total } 個と数えます。
+explain-search-size = N = { $n } の探索は、ノードを { $nodes } 個訪れ、解 { $total } 個のうち { $found } 個を見つけます。
 explain-search-tests = マスは一つずつ、合わせて { $tests } 回検査します。
 explain-join-size = 盤ではなく半分どうしの組です。N = { $n } で対称性を使わないと、列の集合が { $sets } 個、上下の半分がそれぞれ { $halves } 個、組が { $pairs } 個あり、そのうち { $total } 個が合います。
 explain-local-space = 埋まった盤は { $space } 通りで、N = { $n } のときは { $size } 通りです。
@@ -1014,7 +1014,7 @@ brute-force-idea =
 
     失敗から何も学びません。最初の二行のクイーンが互いに攻撃していても、その下の盤をすべて作って検査します。以降のプログラムはどれも、この無駄を減らすことから始まります。
 brute-force-iterative = 再帰を走行距離計に置き換えたものです。行ごとに一つの輪があり、最後の輪がいちばん速く回ります。すべての列を示した輪は最初に戻り、一つ前の輪が一目盛り進みます。配列 `next` は各輪が次に示す列です。
-brute-force-drawing = 最初に作られる五つの盤と、最初の解です。上の数は探索の順番、下は最初に見つかった、互いに攻撃する二つのクイーンです。
+brute-force-drawing = 最初に作られる五つの盤と、最初の解です。上の数は探索の順番、下は最初に見つかった、互いに攻撃する二つのクイーンで、解には `+` を付けます。
 brute-force-wins = 工夫がいらないので、まちがえにくい方法です。7×7までの盤で、ほかのプログラムの答えを確かめるのに向いています。
 brute-force-loses = それ以外のすべてです。一行増えるごとに盤の数はN倍以上になり、N = 8 で { SPACE("brute-force") } 通り、N = 9 で { SPACE("brute-force", 9) } 通りです。`backtracking` は N = 8 の同じ解を { NODES("backtracking") } 個のノードで見つけます。
 brute-force-judge = 通りません。N = 14 では盤が { SPACE("brute-force", 14) } 通りあります。
@@ -1024,7 +1024,7 @@ permutation-idea =
     順列を辞書順に一つずつ作ります。右隣より小さい数のうち最も後ろにあるもの(rise)を探し、それより右にあるより大きい数のうち最も後ろのものと入れ替え、その後ろを逆順にすると、次の順列になります。
 
     行と列は作り方から正しいので、検査するのは対角線だけで、最初の衝突で打ち切ります。ただし、順列が完成してから検査するので、枝刈りはまったくありません。
-permutation-drawing = 最初の解までの順列です。縦線の後ろがこの一歩で変わった部分、右は最初に見つかった、互いに攻撃する二つのクイーンです。
+permutation-drawing = 最初の解までの順列です。縦線の後ろがこの一歩で変わった部分、右は最初に見つかった、互いに攻撃する二つのクイーンで、解には `+` を付けます。
 permutation-wins = `next_permutation` のある言語なら数行で書けます。N = 8 で `brute-force` の盤は { SPACE("brute-force") } 通りですが、順列は { SPACE("permutation") } 通りです。
 permutation-loses = 途中でやめるすべてのプログラムに負けます。最初の二行のクイーンが互いに攻撃していても、そう始まる (N-2)! 通りの順列をすべて作ります。N = 10 の順列は { SPACE("permutation", 10) } 通りですが、`backtracking` が訪れるノードは { NODES("backtracking", 10) } 個です。
 permutation-judge = 通りません。N = 14 の順列は { SPACE("permutation", 14) } 通りあります。
@@ -1097,7 +1097,7 @@ bitmap-mirror-idea =
 bitmap-mirror-iterative = `bitmap-iterative` のループを、一番上の行の左半分と中央の列(偶数なら無し)について二回実行し、前者の個数を二倍します。
 bitmap-mirror-drawing = 最初の行の各マスの下で見つかった解の数と、それをいくつと数えるかです。点は試さないマスです。
 bitmap-mirror-wins = 一行加えるだけで、ノードが `bitmap` の半分になります。N = 8 では { NODES("bitmap") } 個が { NODES("bitmap-mirror") } 個に減ります。数え上げの短いプログラムのうち最も高速です。N = 9 あたりからは `symmetry` のほうが高速ですが、ソースはずっと長くなります。
-bitmap-mirror-loses = 組の一方しか見つけません。すべての解を列挙するには反転した解を作る必要があり、それでは `bitmap` と変わりません。左右の反転で減らせるのは半分までです。残りの対称性は `symmetry` が使います。
+bitmap-mirror-loses = 組の一方しか見つけません。すべての解を列挙するには、反転した解も作る必要があります。左右の反転で減らせるのは半分までです。残りの対称性は `symmetry` が使います。
 bitmap-mirror-judge = ここにあるどの言語でも最良の選択です。N = 14 は Python でも通ります。
 symmetry-idea =
     盤は90度ずつ回転でき、反転もできるので、対称性は八通りあります。一つの解から最大八つの解ができ、これらが一つの類をなします。その中で列のリストとして最小のものを見つけ、類の大きさが分かれば十分です。大きさはふつう 8、180度回転と等しい解なら 4、90度回転と等しい解なら 2 です。

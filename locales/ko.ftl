@@ -111,8 +111,8 @@ learn-fate-withered = 아래에 해 없음
 learn-fate-fruitful = 해로 이어짐
 learn-fate-rejected = 공격받음
 learn-fate-solution = 해
-learn-node = 판 { $queens }: { $step }단계에서 나왔습니다.
-learn-node-ahead = 판 { $queens }: { $step }단계에서 나옵니다.
+learn-node = { $queens }: { $step }단계에서 나왔습니다.
+learn-node-ahead = { $queens }: { $step }단계에서 나옵니다.
 learn-below = 아래에 판 { $boards }개
 learn-prune-title = 왜 가지를 칠까
 learn-prune-1 = 가장 단순한 방법인 완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 6×6×6×6×6×6 = 46,656개의 판을 하나도 빠짐없이 만들어 봅니다.
@@ -994,7 +994,7 @@ explain-loses = 불리한 경우
 explain-judge = 온라인 저지 프로그램으로 (BOJ 9663)
 explain-commands = 직접 해 보기
 explain-space-size = 가지치기 전의 후보는 { $space }개이며, N = { $n }일 때 { $size }개입니다.
-explain-search-size = N = { $n }의 탐색은 노드 { $nodes }개를 방문하며, 해 { $found }개를 찾아 { $total }개로 셉니다.
+explain-search-size = N = { $n }의 탐색은 노드 { $nodes }개를 방문하며, 해 { $total }개 가운데 { $found }개를 찾습니다.
 explain-search-tests = 칸은 하나씩 모두 { $tests }번 검사합니다.
 explain-join-size = 판이 아니라 절반의 쌍입니다. N = { $n }에서 대칭을 쓰지 않으면 열의 집합 { $sets }개, 위아래 절반 각각 { $halves }개, 쌍 { $pairs }개이며, 그 가운데 { $total }개가 맞습니다.
 explain-local-space = 가득 찬 판은 { $space }개이며, N = { $n }일 때 { $size }개입니다.
@@ -1011,7 +1011,7 @@ brute-force-idea =
 
     실패에서 배우는 것이 없습니다. 처음 두 행의 퀸이 서로 공격하더라도 그 아래의 판을 모두 만들어 검사합니다. 이후의 모든 알고리즘은 이 낭비를 줄이는 데서 출발합니다.
 brute-force-iterative = 재귀를 주행 거리계로 바꾼 것입니다. 행마다 바퀴가 하나씩 있고 마지막 바퀴가 가장 빨리 돕니다. 모든 열을 보인 바퀴는 처음으로 돌아가고 바로 앞 바퀴가 한 칸 넘어갑니다. 배열 `next`는 각 바퀴가 다음에 보일 열입니다.
-brute-force-drawing = 처음 만들어지는 판 다섯 개와 첫 번째 해입니다. 판 위의 수는 탐색 순서, 아래는 처음으로 발견된 서로 공격하는 두 퀸입니다.
+brute-force-drawing = 처음 만들어지는 판 다섯 개와 첫 번째 해입니다. 판 위의 수는 탐색 순서, 아래는 처음으로 발견된 서로 공격하는 두 퀸이며, 해에는 `+`를 적습니다.
 brute-force-wins = 별다른 발상이 필요 없어 틀리기 어렵습니다. 7×7 이하의 판에서 다른 프로그램의 답을 확인하는 데 좋습니다.
 brute-force-loses = 그 밖의 모든 경우입니다. 행이 하나 늘 때마다 판의 수는 N배보다 많아집니다. N = 8이면 { SPACE("brute-force") }개, N = 9이면 { SPACE("brute-force", 9) }개입니다. `backtracking`은 N = 8의 같은 해를 노드 { NODES("backtracking") }개로 찾습니다.
 brute-force-judge = 통과할 수 없습니다. N = 14이면 판이 { SPACE("brute-force", 14) }개입니다.
@@ -1021,7 +1021,7 @@ permutation-idea =
     순열을 사전순으로 하나씩 만듭니다. 오른쪽 이웃보다 작은 수 가운데 가장 뒤에 있는 것(rise)을 찾고, 그 오른쪽에서 그보다 큰 수 가운데 가장 뒤의 것과 바꾼 다음, 그 뒤를 모두 뒤집으면 다음 순열입니다.
 
     행과 열은 만드는 방법에서 이미 맞으므로 대각선만 검사하고, 처음 충돌에서 검사를 끝냅니다. 그러나 순열이 완성된 뒤에야 검사하므로 가지치기는 전혀 없습니다.
-permutation-drawing = 첫 번째 해까지의 순열입니다. 세로줄 뒤가 이번 단계에서 바뀐 부분이고, 오른쪽은 처음으로 발견된 서로 공격하는 두 퀸입니다.
+permutation-drawing = 첫 번째 해까지의 순열입니다. 세로줄 뒤가 이번 단계에서 바뀐 부분이고, 오른쪽은 처음으로 발견된 서로 공격하는 두 퀸이며, 해에는 `+`를 적습니다.
 permutation-wins = `next_permutation`이 있는 언어에서는 몇 줄이면 됩니다. N = 8에서 `brute-force`의 판은 { SPACE("brute-force") }개이지만 순열은 { SPACE("permutation") }개입니다.
 permutation-loses = 도중에 그만두는 모든 프로그램에 집니다. 처음 두 행의 퀸이 서로 공격해도, 그렇게 시작하는 (N-2)!개의 순열을 모두 만듭니다. N = 10의 순열은 { SPACE("permutation", 10) }개이지만 `backtracking`이 방문하는 노드는 { NODES("backtracking", 10) }개입니다.
 permutation-judge = 통과할 수 없습니다. N = 14의 순열은 { SPACE("permutation", 14) }개입니다.
@@ -1094,7 +1094,7 @@ bitmap-mirror-idea =
 bitmap-mirror-iterative = `bitmap-iterative`의 반복문을 맨 위 행의 왼쪽 절반과 가운데 열(짝수이면 없음)에 대해 두 번 실행하고, 앞의 개수를 두 배로 합니다.
 bitmap-mirror-drawing = 첫 행의 칸마다 그 아래에서 찾은 해의 수와, 이를 몇 개로 세는지입니다. 점은 시도하지 않는 칸입니다.
 bitmap-mirror-wins = 한 줄을 더해 노드가 `bitmap`의 절반으로 줄어듭니다. N = 8에서 { NODES("bitmap") }개가 { NODES("bitmap-mirror") }개가 됩니다. 개수를 세는 짧은 프로그램 가운데 가장 빠릅니다. N = 9 무렵부터는 `symmetry`가 더 빠르지만 소스가 훨씬 깁니다.
-bitmap-mirror-loses = 짝 가운데 하나만 찾습니다. 해를 모두 나열하려면 뒤집은 해를 만들어야 하고, 그때는 `bitmap`과 다를 것이 없습니다. 좌우 뒤집기로 줄일 수 있는 것은 절반까지입니다. 나머지 대칭은 `symmetry`가 이용합니다.
+bitmap-mirror-loses = 짝 가운데 하나만 찾습니다. 해를 모두 나열하려면 뒤집은 해도 만들어야 합니다. 좌우 뒤집기로 줄일 수 있는 것은 절반까지입니다. 나머지 대칭은 `symmetry`가 이용합니다.
 bitmap-mirror-judge = 여기의 어느 언어에서나 가장 좋은 선택입니다. N = 14는 Python으로도 통과합니다.
 symmetry-idea =
     판은 90°씩 돌리고 뒤집을 수 있어 대칭이 여덟 가지입니다. 해 하나에서 많게는 여덟 개의 해가 나오며, 이들이 한 대칭 유형을 이룹니다. 그 가운데 열의 목록으로 가장 작은 것 하나를 찾고 대칭 유형의 크기만 알면 됩니다. 크기는 보통 8이고, 180° 회전과 같은 해이면 4, 90° 회전과 같은 해이면 2입니다.

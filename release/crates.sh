@@ -10,7 +10,7 @@ trap 'rm -f crates/*/LICENSE-*' EXIT
 for crate in crates/*; do cp LICENSE-MIT LICENSE-APACHE "$crate"; done
 rm -rf dist/crates target/package
 mkdir -p dist/crates
-# The copies are not committed.
+# --allow-dirty, because the copied licences are not committed.
 cargo package --quiet --locked --no-verify --allow-dirty --workspace --exclude queens-python "$@"
 cp target/package/*.crate dist/crates
 ls -lh dist/crates

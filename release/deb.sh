@@ -40,7 +40,7 @@ documents() {
     install -D -m 644 release/deb/lintian-overrides $root/usr/share/lintian/overrides/queens
 }
 
-# The control files for dpkg: control ARCHITECTURE
+# Writes the control files for dpkg: control ARCHITECTURE
 control() {
     mkdir $root/DEBIAN
     {
@@ -51,7 +51,7 @@ control() {
     (cd $root && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 }
 
-# deb ARCHITECTURE TARGET
+# Builds a package from the program for a target: deb ARCHITECTURE TARGET
 deb() {
     local archive=dist/queens-$version-$2.tar.gz
     [ -f "$archive" ] || release/programs.sh "$2"

@@ -8,7 +8,7 @@
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
 debian_version=${version/-/\~}-1
 python_version=$(sed -E 's/-dev$/.dev0/; s/-(a|b|rc)[a-z]*\.?([0-9]+)$/\1\2/' <<<"$version")
-# The public addresses of the project from the workspace manifest; empty until there are some.
+# The public addresses of the project, from the workspace manifest. They are empty until it has some.
 homepage=$(sed -n 's/^homepage = "\(.*\)"$/\1/p' Cargo.toml)
 repository=$(sed -n 's/^repository = "\(.*\)"$/\1/p' Cargo.toml)
 # The time stamp of all files, for reproducible builds.
@@ -16,7 +16,7 @@ made=$(git log -1 --format=%ct)
 # shellcheck disable=SC2034 # the builders use them
 readonly version debian_version python_version homepage repository made
 
-# Released programs can use a GPU; a default build from source cannot, and is faster to build.
+# Released programs can use a GPU. A default build from source cannot, and takes less time.
 # shellcheck disable=SC2034 # the builders use it
 readonly with_gpu=queens-kit/gpu,queens-python/gpu
 
@@ -24,14 +24,14 @@ readonly with_gpu=queens-kit/gpu,queens-python/gpu
 readonly tools=$PWD/target/release-tools
 export PATH=$tools/bin:$PATH
 
-# Installs a Debian command if possible: need COMMAND PACKAGE...
+# Fails if a command is missing and cannot be installed from Debian: need COMMAND PACKAGE...
 need() {
     command -v "$1" >/dev/null && return
     [ "$(id -u)" != 0 ] || apt-get install -qq -y --no-install-recommends "${@:2}" >/dev/null || true
     command -v "$1" >/dev/null || fail "$1 is missing: install ${*:2}"
 }
 
-# The tools from PyPI, in the versions of requirements.txt.
+# Installs the tools from PyPI, in the versions of requirements.txt.
 python_tools() {
     cmp -s release/requirements.txt "$tools/requirements.txt" && return
     python3 -m venv --clear "$tools"
@@ -39,9 +39,9 @@ python_tools() {
     cp release/requirements.txt "$tools"
 }
 
-# Sets one environment for programs and wheels, so that cargo builds shared crates once: shared_build
-# TARGET...
-# For Linux, C is compiled for the old C library of wheels; release/rustc-wrapper sets the options of linking.
+# Sets one environment for programs and wheels, so that cargo builds shared crates only once: shared_build TARGET...
+# For Linux, Zig compiles C code for the old C library that wheels require; release/rustc-wrapper sets the options
+# for the linker.
 shared_build() {
     local target
     export ZIG_COMPILERS=$tools/zig RUSTC_WRAPPER=$PWD/release/rustc-wrapper

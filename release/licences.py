@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The parts of the toolchain in programs.
+# The parts of the toolchains that programs contain.
 RUST = "The standard library of Rust: MIT OR Apache-2.0, https://github.com/rust-lang/rust"
 GCC = "The runtime library of GCC: GPL-3.0-or-later WITH GCC-exception-3.1, https://gcc.gnu.org"
 UNWIND = "The unwinder of LLVM, from Zig: Apache-2.0 WITH LLVM-exception, https://llvm.org"
@@ -35,7 +35,7 @@ def metadata(target):
 
 
 def linked(workspace, package):
-    """The crates in a program, without build scripts, tests and macros."""
+    """Returns the crates in a program, without build scripts, tests and macros."""
     packages = {p["id"]: p for p in workspace["packages"]}
     nodes = {n["id"]: n for n in workspace["resolve"]["nodes"]}
     todo = [id for id, p in packages.items() if p["name"] == package and p["source"] is None]

@@ -23,11 +23,11 @@ surround() {
     cp crates/queens-kit/README.md "$1/README.md"
 }
 
-# Programs for Linux link the C library dynamically, because GPU drivers do; an old version is enough.
+# Programs for Linux link the C library dynamically, because GPU drivers do. They need only an old version of it.
 mapfile -t builds < <(printf '%s\n' "$host" "${targets[@]}" | sort -u)
 shared_build "${builds[@]}"
-# Targets in one build share the features of their crates. Linux targets are built separately from Windows, so
-# that the wheels can use the same crates.
+# All targets in one build get the same features of each crate. Linux targets are built separately from Windows,
+# so that the wheels can use the same crates.
 for system in linux darwin windows; do
     mapfile -t alike < <(printf '%s\n' "${builds[@]}" | grep -e "-$system")
     [ ${#alike[@]} = 0 ] || cargo build --quiet --profile dist --locked -p queens-kit -p queens-python \

@@ -6,13 +6,13 @@
 
 readonly arm_target=aarch64-unknown-linux-gnu
 
-# The emulator, and a linker with its C library.
+# Whether there are the emulator and a linker with its C library.
 has_emulator() {
     has qemu-aarch64-static qemu-user-static && has aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu &&
         { [ -e /usr/aarch64-linux-gnu/lib/libc.so ] || install libc6-dev-arm64-cross; }
 }
 
-# Only tests that depend on the processor: the kernel, and all counts that use it.
+# Runs only tests that depend on the processor: those of the kernel, and all counts that use it.
 engine_on_arm() {
     CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER=aarch64-linux-gnu-gcc QUEENS_REQUIRE_KERNELS=neon \
         foreign_tests arm $arm_target 'qemu-aarch64-static -L /usr/aarch64-linux-gnu' \

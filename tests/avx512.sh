@@ -11,12 +11,12 @@ readonly console=$machine/console.txt
 # Timeout in seconds: the emulated computer needs two or three minutes.
 readonly limit=3600
 
-# The newest features that the kernel needs; processors with these have the others.
+# Whether the processor has the newest features that the kernel needs. Processors with these have the others.
 has_avx512() {
     grep -w avx512vbmi /proc/cpuinfo | grep -w avx512_vpopcntdq | grep -qw gfni
 }
 
-# The emulator with its screen and firmware, a boot loader, and tools to build a disk image.
+# Whether there are the emulator with its screen and firmware, a boot loader, and tools to build a disk image.
 has_emulator() {
     ls /usr/bin/bochs-bin /usr/lib/x86_64-linux-gnu/bochs/plugins/libbx_term_gui.so \
         /usr/share/bochs/BIOS-bochs-latest /usr/share/vgabios/vgabios.bin \
@@ -42,7 +42,7 @@ has_system() {
     }
 }
 
-# Prints the package of the newest Linux, on which the package without a version depends.
+# Prints the package of the newest Linux; the package without a version in its name depends on it.
 newest_linux() {
     apt-cache depends linux-image-cloud-amd64 | sed -n 's/.*Depends: \(linux-image-[^ ]*\).*/\1/p'
 }
@@ -61,16 +61,16 @@ engine_on_avx512() {
     rm -f "$console"
     (
         cd "$machine"
-        # The screen needs a terminal without a cursor to show and hide; otherwise the emulator waits for a
-        # reader. It exits with an error when Linux has stopped.
+        # The emulated screen needs a terminal type without commands to show and hide the cursor; with others, the
+        # emulator waits for a reader. The emulator exits with an error when Linux has stopped.
         TERM=vt100 timeout -s KILL $limit bochs-bin -q -f settings -rc start </dev/null >emulator.txt 2>&1
     ) || true
     tr -d '\r' <"$console" | grep -v '^\[' | tee target/kernels-avx512.txt
     grep -q '^all passed$' target/kernels-avx512.txt
 }
 
-# The files of the emulated computer: a shell, the tests and their libraries, and the list of tests. A second
-# here takes minutes there: tests that take longer are left out, and so are tests of time.
+# Writes the files of the emulated computer: a shell, the tests and their libraries, and a script that runs them. What
+# takes a second here takes minutes there, so the script omits long tests and tests of time.
 write_root() {
     local program name
     cp "$machine/unpacked/bin/busybox" "$machine/root/busybox"
@@ -96,9 +96,9 @@ END
     chmod +x "$machine/root/init"
 }
 
-# Processor features that Linux must not use, because the emulator gets them wrong. Linux does not expect the
-# sizes that XSAVEC, XSAVES and PKU save, and then disables vectors; with ERMS, FSRM and INVPCID it hangs.
-# Linux ends by a triple fault, at which the emulator stops.
+# Writes the disk. Its command line (clearcpuid) names processor features that the emulator gets wrong, and that Linux
+# must not use: with XSAVEC, XSAVES and PKU, Linux finds unexpected sizes and disables vectors; with ERMS, FSRM and
+# INVPCID it hangs. Linux reboots by a triple fault (reboot=t), at which the emulator stops.
 write_disk() {
     cp $loader/isolinux.bin $modules/ldlinux.c32 "$machine/disk"
     cp "$machine"/unpacked/boot/vmlinuz-* "$machine/disk/vmlinuz"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The step cluster: runs the job array of docs/cluster.md on a Slurm that the step starts and ends: munged,
-# slurmctld and two slurmd on 127.0.0.1. Kills a task and a node while they count, and compares the total.
+# The step cluster: runs the job array of docs/cluster.md on a Slurm cluster that the step starts and ends (munged,
+# slurmctld and two slurmd on 127.0.0.1). Kills a task and a node while they count, and checks the total.
 
 . tests/lib.sh
 
@@ -31,7 +31,7 @@ free_port() {
     echo "$port"
 }
 
-# Without --requeue, tasks of a dead node end (JobRequeue). A node runs one task at a time (SelectType).
+# Tasks of a dead node end unless they have --requeue (JobRequeue). A node runs one task at a time (SelectType).
 configure() {
     local host
     host=$(hostname -s)
@@ -85,8 +85,8 @@ stop_cluster() {
     exit $code
 }
 
-# Writes the `queens` of the nodes. In their first run, tasks 3 and 6 count one shard, write a part of a record,
-# report their node and processes, and hang.
+# Writes the program `queens` that the nodes run. When tasks 3 and 6 first run, it counts one shard, writes a part of
+# a record, reports the node and its processes, and hangs.
 write_program() {
     mkfifo "$dir/hung-3" "$dir/hung-6"
     cat >"$dir/bin/queens" <<END
@@ -114,7 +114,7 @@ kill_both() {
     scontrol update NodeName="$node" State=DOWN Reason=killed
 }
 
-# expect WHAT ACTUAL EXPECTED
+# Fails unless a value is the expected one: expect WHAT ACTUAL EXPECTED
 expect() {
     echo "$1: $2, expected $3"
     [ "$2" = "$3" ]

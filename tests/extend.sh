@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The step extend: adds an algorithm and a language to a copy of the tree, by the steps of CONTRIBUTING.md, and runs
-# the tests of the library, the command, the page and the Python package. The steps page and python prepare it.
+# The step extend: adds an algorithm and a language to a copy of the tree, as CONTRIBUTING.md describes, and runs the
+# tests of the library, the command, the page and the Python package. Uses what the steps page and python have built.
 
 . tests/lib.sh
 . tests/toolchain.sh
@@ -10,7 +10,7 @@ copy=$(mktemp -d)
 trap '[ $? = 0 ] || printf "\ntest: FAILED: %s\n" "$current" >&2; rm -rf "$copy"' EXIT
 tests/copy-sources "$copy"
 
-# The dependencies are compiled; the crates of the workspace are not shared.
+# Copies the compiled dependencies, without the crates of the workspace: compiled_dependencies FOLDER
 compiled_dependencies() {
     local name=$1
     [ -d "target/$name" ] || return 0
@@ -19,8 +19,8 @@ compiled_dependencies() {
     find "$copy/target/$name" -path '*queens*' -delete
 }
 
-# The algorithm is a bit map that goes from the centre outwards: a source file and its line in the list, a folder,
-# texts, and its description.
+# Adds a bit map search that tries the columns from the centre outwards: a source file and its line in the list, a
+# folder, texts, and its description.
 add_algorithm() {
     local classic=crates/queens/src/classic folder=crates/queens-show/algorithms file
     cat >$classic/bitmap_centre.rs <<'RUST'
@@ -104,7 +104,7 @@ RUST
         -e '$a\\n## `bitmap-centre`\n\nThe bit map, with the columns of a row from the centre outwards.' docs/algorithms.md
 }
 
-# The language is English with the case of each text's first letter changed: one file.
+# Adds a language as one file: English, with the case of each text's first letter changed.
 add_language() {
     perl -pe 's/^((?:[a-z0-9-]+ =|   ) (?:`[^`]*`|\{[^}]*\}|[^A-Za-z`{])*)([A-Za-z])/$1 . ($2 ^ " ")/e' \
         locales/en.ftl >locales/eo.ftl
@@ -113,7 +113,7 @@ add_language() {
 library_and_command() {
     rustfmt --check crates/queens/src/classic/bitmap_centre.rs
     cargo test --quiet -p queens --test all -- classic:: documentation:: state::
-    # This language changes letters in formulas.
+    # The skipped test would fail, because this language also changes letters in formulas.
     cargo test --quiet -p queens-show -- --skip lines_are_narrow_and_keep_names
     cargo test --quiet -p queens-kit --test all -- explain:: formats:: trace::
     cargo build --quiet --bin queens
@@ -125,7 +125,7 @@ library_and_command() {
     types || types
 }
 
-# Types, lints, unit tests with the values of every state, and a walk in Watch.
+# Checks types and lints, runs the unit tests with the values of every state, and steps through the algorithm in Watch.
 added_on_page() (
     cp -al "$root/web/node_modules" web 2>/dev/null || cp -a "$root/web/node_modules" web
     page_program page "$page_program"

@@ -3,7 +3,7 @@
 
 . tests/lib.sh
 
-# A Vulkan driver.
+# Whether there is a Vulkan driver, if necessary after installing one.
 has_vulkan() {
     local folder
     for folder in /usr/share/vulkan/icd.d /etc/vulkan/icd.d; do
@@ -17,13 +17,13 @@ with_gpu() {
     cargo "$1" "${crates[@]}" --features queens-kit/gpu "${@:2}"
 }
 
-# On the first adapter, which may be emulated.
+# Measures the join on the first adapter, which may be emulated.
 measure() {
     with_gpu build --example measure
     target/debug/examples/measure 60 0
 }
 
-# Mesa searches for a desktop, and warns if there is none.
+# Mesa looks for the folder of a desktop session, and warns if there is none.
 export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$PWD/target} QUEENS_REQUIRE_GPU=1
 
 check 'lints of the command with GPUs' with_gpu clippy --lib --bins -- -D warnings

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Shared functions of the steps: checks by name with a line each in the summary, and Debian packages.
+# Shared functions of the steps. A check has a name, and a line in the summary; some functions install Debian packages.
 
 set -euo pipefail
 : "${SUMMARY:?is set by ./test}"
@@ -14,8 +14,8 @@ check() {
     passed
 }
 
-# The same for a program whose exit code 77 means that this machine cannot run it; the last line of its
-# standard error gives the reason.
+# Does the same for a program that exits with code 77 if this machine cannot run it. The last line of its standard
+# error then gives the reason.
 check_if_possible() {
     local code=0 errors=target/errors.txt
     begin "$1"
@@ -49,7 +49,7 @@ note() {
     printf '               %s\n' "$1" >>"$SUMMARY"
 }
 
-# Installs Debian packages, only as root.
+# Installs Debian packages. This works only as root.
 install() {
     [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
     {
@@ -66,7 +66,7 @@ has() {
     command -v "$1" >/dev/null || { install "${2:-$1}" && command -v "$1" >/dev/null; }
 }
 
-# The logs of the tests of each step.
+# The folder for the test logs of the steps.
 readonly logs=${LOGS:-target}
 
 # All crates in one build, which is used for tests, lints and runs.
@@ -78,7 +78,7 @@ formatted() {
     rustfmt --check crates/queens/src/classic/*.rs crates/queens-show/algorithms/*/drawing.rs
 }
 
-# Checks the tree as a whole, with Python 3.10.
+# Checks the tree as a whole. The scripts need Python 3.10.
 tree() {
     if ! has python3; then
         skip 'circles and figures' 'no Python (install python3)'
@@ -88,13 +88,13 @@ tree() {
     check 'figures of documents' bench-results/figures.py --check
 }
 
-# Runs tests of these crates, selected by arguments of `cargo test`; the log has the duration of every test.
+# Runs the tests of these crates that arguments of `cargo test` select; the log has the duration of every test.
 rust_tests() {
     cargo test "${crates[@]}" --config "target.'cfg(all())'.runner = ['$PWD/tests/with-durations']" \
         --no-fail-fast "$@" 2>&1 | tee "$logs/rust.log"
 }
 
-# The test targets of the step rust.
+# The kinds of tests that the step rust runs.
 # shellcheck disable=SC2034 # the steps use it
 readonly rust_targets=(--lib --bins --tests --examples)
 
@@ -132,7 +132,7 @@ slowest() {
     done < <("$(declare -F "$1_seconds" || echo rust_seconds)" "$logs/$1.log" | sort -rn | head -n 10)
 }
 
-# The seconds and names of all tests in a log, from any runner.
+# Prints the seconds and names of all tests in a log of cargo; below, the same for pytest and the page.
 rust_seconds() {
     sed -n -E 's/^test (.*) \.\.\. ok <([0-9.]+)s>$/\2 \1/p' "$@"
 }
@@ -156,14 +156,15 @@ python_environment() {
         -m $python_crate/Cargo.toml
 }
 
-# Runs all tests of the Python package, or those selected by arguments of pytest.
+# Runs all tests of the Python package, or those that arguments of pytest select.
 # shellcheck disable=SC2120 # the steps pass no arguments
 python_tests() {
     (cd $python_crate && "$python_programs/pytest" --durations 10 "$@") | tee "$logs/python.log"
 }
 
 # Compares the types of the page with those of the crates, and rewrites them if they differ. The test needs a
-# feature, so it is linted here. Selecting the whole workspace builds other crates as for the other tests.
+# feature, so only this function lints it. It selects the whole workspace, so that cargo builds the other crates with
+# the same features as for the other tests.
 types() {
     local crate quick=() test=("${crates[@]}" --features queens-kit/__typescript --test types)
     # Optimising takes longer than it saves.
@@ -180,7 +181,8 @@ page_tests() {
     web/test "$binary" 2>&1 | tee "$logs/page.log"
 }
 
-# The command, built as for the tests of the step rust: selecting one of these tests avoids a second build.
+# The command. Its build also selects a test, so that cargo uses the same features as in the step rust and does not
+# build the crates again.
 # shellcheck disable=SC2034 # the steps use it
 readonly binary=target/debug/queens
 build_binary() {

@@ -4,13 +4,13 @@
 . tests/lib.sh
 . tests/toolchain.sh
 
-# The Node.js version that Vite requires, and npm.
+# Whether there are npm and the Node.js version that Vite requires.
 has_node() {
     command -v npm >/dev/null &&
         node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)'
 }
 
-# The checks of sizes need real fonts.
+# Whether there is a Korean font: the checks of sizes need real fonts.
 has_fonts() {
     [ -n "$(fc-list :lang=ko 2>/dev/null)" ]
 }
@@ -29,12 +29,12 @@ has_all() {
     has_node && has_browser
 }
 
-# Tests of the tab Count, with a server.
+# Runs the tests of the tab Count, with a server.
 page_counts() {
     (cd web && QUEENS=../$binary node node_modules/.tests/browser.js count: server)
 }
 
-# The npm package, built twice from the same sources.
+# Builds the npm package twice from the same sources, compares the files, and tests the package.
 npm_package() {
     local package
     rm -rf target/npm
@@ -45,7 +45,7 @@ npm_package() {
     web/npm/test "$package"
 }
 
-# It names the licences of all crates in its program.
+# Checks that the notices of the npm package name all crates in its program.
 npm_notices() {
     diff <(cargo tree -p queens-show --no-default-features --edges normal,no-proc-macro --target wasm32-unknown-unknown --prefix none |
         sed '/(\//d; s/ .*//' | sort -u) \

@@ -17,20 +17,20 @@ python_package() {
         "$python_programs/ruff" format --check . "$notebook" "${examples[@]}" ../../release/*.py
         "$python_programs/ruff" check . "$notebook" "${examples[@]}" ../../release/*.py
         "$python_programs/mypy" python
-        # The compiled module lists all its names; the package exports some of them.
+        # The compiled module lists all its names, but the package exports only some of them.
         "$python_programs/stubtest" queens._native --mypy-config-file pyproject.toml \
             --allowlist <(echo 'queens._native.__all__')
     )
     python_tests
 }
 
-# Tests of counts and of the command.
+# Runs the tests of counts and of the command.
 python_counts() {
     (cd $python_crate && "$python_programs/pytest" tests/test_counting.py tests/test_command.py)
 }
 
-# The same for the released wheel, optimised and installed, without debug assertions. Some tests of speed run
-# only here. Types, documents and clusters are tested with the build above.
+# Tests an installed wheel, optimised and without debug assertions, as in a release. Types, documents and clusters are
+# tested only with the build above.
 python_wheel() {
     rm -rf target/wheel
     "$python_programs/maturin" build --quiet --profile dist -m $python_crate/Cargo.toml --out target/wheel

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The step quick, for every edit: format, lints, the subjects of the commits, and quick tests of the files that
-# changed since the last commit, or in it. It tests changed crates and the crates that use them, the page
-# without a browser, and the Python package without its extension module.
+# changed since the last commit, or in the last commit if no file has changed since. It tests changed crates and the
+# crates that use them, the page without a browser, and the Python package without its extension module.
 
 . tests/lib.sh
 
@@ -12,12 +12,12 @@ changed_files() {
     } | grep . || git show --format= --name-only HEAD
 }
 
-# Whether a changed file has a path that matches an expression: has_changed EXPRESSION
+# Whether the path of a changed file matches an expression: has_changed EXPRESSION
 has_changed() {
     grep -qE "$1" <<<"$files"
 }
 
-# Changed crates and the crates that depend on them.
+# Prints the changed crates and the crates that depend on them.
 changed_crates() {
     local crate name
     for crate in crates/*/; do
@@ -37,8 +37,8 @@ python_sources() {
     )
 }
 
-# The subjects of the commits that are not in origin/main, or else of the last one, are `area: imperative`, of at
-# most 60 characters: `engine: reuse node lists`. CONTRIBUTING.md lists the areas.
+# Checks the subjects of the commits that are not in origin/main, or of the last commit if there are none: they must be
+# `area: imperative`, with at most 60 characters, such as `engine: reuse node lists`. CONTRIBUTING.md lists the areas.
 commit_subjects() {
     local areas subject subjects wrong=0
     areas=$(sed -n '/^  bench board classic /,/^[^ ]/{ /^ /p }' CONTRIBUTING.md | xargs | tr ' ' '|')

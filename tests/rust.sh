@@ -27,17 +27,17 @@ c_reference() {
     done
 }
 
-# The C programs that recount units, also with units of the command.
+# Tests the C programs that recount units, also with units that the command defines.
 independent_recount() {
     independent/test "$binary"
 }
 
-# The published counts, checked as a third party would.
+# Checks the published counts as a third party would.
 published_evidence() {
     independent/evidence/test "$binary"
 }
 
-# Tests that start the command or its server, except the slow ones of compilers and documents.
+# Runs the tests that start the command or its server, except the slow tests of programs and documents.
 command_tests() {
     ONLY=queens-kit rust_tests --test all
     ONLY=queens-kit rust_tests --test system -- streams:: terminal:: ledger_kills:: serve::

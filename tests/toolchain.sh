@@ -3,16 +3,16 @@
 
 readonly foreign=$PWD/target/toolchain
 
-# Programs contain paths of sources, which must not depend on the build machine.
+# Programs contain the paths of their sources. These must not depend on the build machine.
 same_sources="--remap-path-prefix=$foreign/usr/lib/rustlib/src/rust=/rustc"
 same_sources+=" --remap-path-prefix=$PWD=/queens"
 readonly same_sources+=" --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=/cargo"
 
-# Enables cargo to build for all of some targets: toolchain TARGET...
-# With rustup, it installs their standard libraries. If rustup is missing or cannot download, it unpacks
-# Debian's newest compiler, which cannot be installed next to the present one, into target/toolchain, and sets
-# RUSTC to it. Standard libraries come from Debian or are built from its sources. QUEENS_TOOLCHAIN=debian
-# always does this.
+# Enables cargo to build for all of these targets: toolchain TARGET...
+# With rustup, this installs their standard libraries. If rustup is missing or cannot download, this unpacks Debian's
+# newest compiler into target/toolchain, because it cannot be installed next to the present one, and sets RUSTC to it.
+# The standard libraries then come from Debian, or are built from its sources. With QUEENS_TOOLCHAIN=debian, this always
+# uses Debian's compiler.
 toolchain() {
     if [ "${QUEENS_TOOLCHAIN:-}" != debian ]; then
         if has_libraries rustc "$@"; then return; fi
@@ -37,7 +37,7 @@ wasm_toolchain() {
 # shellcheck disable=SC2034 # the step page and the builders use it
 readonly page_program=web/src/transport/queens.wasm
 
-# Builds it, or a variant: page_program PROFILE FILE
+# Builds this program with a profile, and copies it to a file: page_program PROFILE FILE
 page_program() {
     local folder=${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/$1
     RUSTFLAGS="-D warnings -C target-feature=+simd128 $same_sources" \
@@ -46,7 +46,7 @@ page_program() {
     cp "${folder/%dev/debug}/queens_show.wasm" "$2"
 }
 
-# Whether a compiler has the standard libraries of all of some targets: has_libraries COMPILER TARGET...
+# Whether a compiler has the standard libraries of all of these targets: has_libraries COMPILER TARGET...
 has_libraries() {
     local target folder
     for target in "${@:2}"; do
@@ -75,8 +75,8 @@ debian_architecture() {
     esac
 }
 
-# The compiler, its missing dependencies, the sources of its libraries, and the C library of WASI; it uses the
-# linkers of the present compiler.
+# Unpacks the compiler, its missing dependencies, the sources of its libraries, and the C library of WASI. This compiler
+# uses the linkers of the present one.
 unpack_compiler() {
     local host needed
     host=$(rustc -vV | sed -n 's/^host: //p')
@@ -93,8 +93,8 @@ END
     chmod +x "$foreign/rustc"
 }
 
-# Downloads Debian packages and unpacks them into a folder: of sources, only the parts that build a standard
-# library.
+# Downloads Debian packages and unpacks them into a folder: unpack FOLDER PACKAGE...
+# Of the sources, it unpacks only the parts that build a standard library.
 unpack() {
     local archives=$foreign/archives package
     rm -rf "$archives" && mkdir -p "$archives/partial" && (
@@ -108,8 +108,8 @@ unpack() {
     rm -r "$archives"
 }
 
-# Runs an apt command with separate lists, which include the packages of other architectures: the lists of the
-# system do not change.
+# Runs an apt command with separate lists, so that the lists of the system do not change. The separate lists include the
+# packages of other architectures.
 apt_foreign() {
     local architecture options=()
     for architecture in "$(dpkg --print-architecture)" amd64 arm64; do
@@ -119,13 +119,13 @@ apt_foreign() {
         -o Debug::NoLocking=1 -o APT::Sandbox::User=root "${@:2}"
 }
 
-# Updates these lists; the failure of one source may not matter.
+# Updates these lists. An error is ignored, because the failure of one source may not matter.
 update_foreign() {
     mkdir -p "$foreign/lists/partial"
     apt_foreign apt-get update || true
 }
 
-# The dependencies of a package that this machine lacks.
+# Prints the dependencies of a package that this machine lacks.
 not_installed() {
     local package
     apt_foreign apt-cache depends --recurse --no-recommends --no-suggests --no-conflicts --no-breaks \
@@ -154,8 +154,8 @@ build_library() {
     rm -rf "$empty"
 }
 
-# The C library, and the start object with stubs for the thread functions that the standard library calls:
-# libraries as old as Debian 12's lack stubs that report no threads.
+# Provides the C library, and the start object with stubs for the thread functions that the standard library calls. The
+# stubs report that there are no threads; C libraries as old as that of Debian 12 lack them.
 start_without_threads() {
     local source=$foreign/usr/lib/wasm32-wasi again=6 linker
     linker=$(echo "$foreign"/usr/lib/rustlib/*/bin/rust-lld)
@@ -180,7 +180,7 @@ END
         cp "$source/libc.a" "$1" && rm "$foreign"/threads.*
 }
 
-# The start and end objects of Windows programs: start_windows TARGET FOLDER
+# Builds the start and end objects of Windows programs: start_windows TARGET FOLDER
 start_windows() {
     local object sources=$foreign/usr/lib/rustlib/src/rust/library/rtstartup
     for object in rsbegin rsend; do

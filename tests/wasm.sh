@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step wasm: the library as WebAssembly in Node.js, with and without simd128. There usize has 32 bits, and
+# The step wasm: the library as WebAssembly in Node.js, with and without simd128. In WebAssembly, usize has 32 bits and
 # there are no threads.
 
 . tests/lib.sh
@@ -11,13 +11,13 @@ has_node() {
     command -v node >/dev/null && node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)'
 }
 
-# Tests with a system interface. A panic ends them all: its message is visible only without output capture.
+# Runs tests with a system interface. A panic ends all tests, and its message is visible only without output capture.
 tests() {
     RUSTFLAGS="-D warnings $1" foreign_tests wasm wasm32-wasip1 "$runner" "${@:2}" --nocapture
 }
 
-# Only tests that depend on the target: kernels, counts and 32-bit arithmetic. The steps of the classical
-# searches and the texts are the same everywhere.
+# Runs only tests that depend on the target: kernels, counts and 32-bit arithmetic. The classical searches and the
+# texts are the same everywhere.
 with_simd128() {
     QUEENS_REQUIRE_KERNELS=simd128 tests '-C target-feature=+simd128' --lib --test all -- \
         --skip classic:: --skip state:: --skip documentation:: --skip messages::
@@ -27,7 +27,7 @@ without_simd128() {
     QUEENS_REQUIRE_KERNELS='' tests '' --lib -- engine::
 }
 
-# The counter without a system interface.
+# Runs the counter without a system interface.
 without_system() {
     RUSTFLAGS='-D warnings -C target-feature=+simd128' CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER=$runner \
         cargo run -p queens --profile emulated --target wasm32-unknown-unknown --example wasm

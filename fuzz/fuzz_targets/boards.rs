@@ -1,5 +1,5 @@
-//! Reads boards in any format. No input panics, and the size of the buffer does not change the result. Every board
-//! is written in each format and read back. A deleted character of a list of solutions never goes unnoticed.
+//! Reads boards in any format. No input causes a panic, and the size of the buffer does not change the result. Every
+//! board is written in each format and read back. A character deleted from a list of solutions never goes unnoticed.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -18,17 +18,17 @@ enum Input<'a> {
     Deleted { format: u8, rows: u8, at: u16 },
 }
 
-/// A change of a text.
+/// A change of a text, at the position that its first field selects.
 #[derive(Arbitrary, Debug)]
 enum Change {
     Insert(u16, u8),
     Replace(u16, u8),
     Remove(u16),
-    /// Replaces the rest of the text by another text from some byte on.
+    /// Inserts another text, from some byte on.
     Splice(u16, u8, u16),
 }
 
-/// Boards of other programs.
+/// Boards as other programs print them.
 static TEXTS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let sections = include_str!("../../crates/queens-show/tests/boards.txt").split("== ").skip(1);
     let texts = sections.filter_map(|section| Some(section.split_once('\n')?.1));
@@ -64,7 +64,7 @@ fn written(format: Format, boards: &[Vec<u32>]) -> String {
     String::from_utf8(out).expect("text")
 }
 
-/// Writes a board in each format that shows it and reads it back.
+/// Writes a board in each format that can show it, and reads it back.
 fn check_formats(board: &Position) {
     let n = board.size();
     let mut columns = board.columns().to_vec();
@@ -90,7 +90,7 @@ fn check_formats(board: &Position) {
         let options = ReadOptions { format: Some(format), base, ..ReadOptions::default() };
         let text = written(format, std::slice::from_ref(&columns));
         let (found, errors) = read(text.as_bytes(), options);
-        // A drawing without queens has marks with several meanings.
+        // The marks of a drawing without queens have several meanings: then reading asks for a choice.
         if errors.iter().all(|error| error.choice().is_none()) {
             assert_eq!(found, [board.clone()], "{format:?} {text} {errors:?}");
         }
@@ -122,7 +122,7 @@ fn check_deleted(format: Format, n: usize, at: usize) {
 
 fuzz_target!(|input: Input| match input {
     Input::Text { format, base, buffer, text } => {
-        // One more than the formats: the last value detects the format.
+        // The number after the last format means: detect the format.
         let format = Format::ALL.get(usize::from(format) % (Format::ALL.len() + 1));
         let format = format.map(|&(format, ..)| format);
         let base = [None, Some(0), Some(1)][usize::from(base % 3)];

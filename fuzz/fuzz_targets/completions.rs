@@ -1,5 +1,5 @@
-//! Counts boards with 0 to 95 % blocked squares, lists their completions, and compares both with
-//! the solutions that leave the blocked squares empty.
+//! Counts and lists the completions of boards with queens and 0 to 95 % blocked squares, and compares
+//! both results with those of all solutions that fit the board.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 /// The largest board. Larger boards have too many solutions for the naive search.
 const MOST: usize = 12;
 
-/// Returns all solutions of a size; each size is searched once.
+/// Returns all solutions of a size. Each size is searched only once.
 fn all(size: Size) -> &'static [Placement] {
     static ALL: [OnceLock<Vec<Placement>>; MOST + 1] = [const { OnceLock::new() }; MOST + 1];
     ALL[size.get()].get_or_init(|| queens::solutions(size).collect())

@@ -1,6 +1,7 @@
-//! Sends bytes to the server of the page. It never panics, and answers the next request.
+//! Sends bytes to the server of the page. The server must not panic, and must answer the next request.
 //!
-//! Input that starts with `/` is sent as a path, or as a body to a path. Other input is sent unchanged.
+//! If the input starts with `/`, its first line is a path, and further lines are the body of a POST. Other input
+//! is sent unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -49,7 +50,7 @@ fn request(input: &[u8]) -> Vec<u8> {
 }
 
 fuzz_target!(|input: &[u8]| {
-    // An incomplete request, or one with a slow answer, gets no more time than this.
+    // The server may wait for the rest of an incomplete request, or compute for long: do not wait for that.
     ask(&request(input), Duration::from_millis(50));
     let alive = ask(&request(b"/api/algorithms\n{}"), Duration::from_secs(10));
     assert!(alive.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&alive));

@@ -11,7 +11,7 @@ use queens::{Board, Size, Square};
 
 fuzz_target!(|input: (u8, u8, u16, u64)| {
     let (n, queens, places, blocked) = input;
-    // Smaller boards, and boards with many blocked squares, are searched instead of joined.
+    // Smaller boards, and boards with many blocked squares, are counted by a search, without any kernel.
     let size = Size::new(usize::from(n % 3) + 11).expect("small");
     let squares = size.get() * size.get();
     let square = |place: usize| {

@@ -1,6 +1,6 @@
 //! Imports correct, wrong and random records from several sources in any order.
 //!
-//! No input panics, no shard is counted twice, and only conflicts and missing shards withhold a total.
+//! No input causes a panic or counts a shard twice, and only conflicts and missing shards withhold the total.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -25,7 +25,7 @@ static SOUND: LazyLock<Vec<Record>> = LazyLock::new(|| {
     CUT.shards().map(|shard| count(shard).expect("it is not stopped")).collect()
 });
 
-/// The number of a record, a change of it, a value, and the source.
+/// The number of a record, the kind of change, a value for it, and the source.
 type Step = (u8, u8, u64, u8);
 
 fn source(number: u8) -> Source {
@@ -50,7 +50,7 @@ fn record((which, what, value, _): Step) -> Record {
         4 => record.plan.units = value,
         5 => record.kernel = ["portable", "avx2", "search"][value as usize % 3].to_owned(),
         6 => {
-            // Wrong counts with correct sums.
+            // Makes a count wrong and its sums correct.
             let more = u128::from(value % 4);
             record.unit_counts[0] += more;
             let part = &mut record.parts[0];
@@ -76,7 +76,7 @@ fuzz_target!(|steps: Vec<Step>| {
     }
     let (total, is_complete) = match ledger.status() {
         Ok(status) => (status.total(), status.missing.is_empty() && status.conflicts.is_empty()),
-        // Wrong counts can be all counts.
+        // All records of a shard may be wrong in the same way: then the total differs from the published one.
         Err(Error::NotPublished { total, .. }) => (Some(total), true),
         Err(error) => panic!("{error}"),
     };

@@ -1,4 +1,4 @@
-//! Parses record lines. No input panics, and only the exact notation of `queens` is accepted.
+//! Parses record lines. No input causes a panic, and a parsed record is the same after it is written and parsed.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

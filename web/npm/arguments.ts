@@ -1,4 +1,4 @@
-// Boards to complete, and errors in them. The program checks all other arguments.
+// Writes the boards that callers pass as FEN, and refuses wrong ones. The program checks all other arguments.
 
 import { QueensError } from './program.js';
 import type { Line, Pair, Square } from '../src/api/types.js';
@@ -23,8 +23,8 @@ export interface Position {
 }
 
 /**
- * The FEN of a board: rows from the top, separated by `/`; Q is a queen, x a blocked square, a number free
- * squares.
+ * Returns the FEN of a board: rows from the top, separated by `/`; Q is a queen, x a blocked square, and a
+ * number a run of free squares.
  */
 export function fenOf(position: Position, most: number): string {
   // Callers without types may pass anything.

@@ -37,14 +37,14 @@ async function read(url: URL): Promise<BufferSource> {
   return answer.arrayBuffer();
 }
 
-/** Writes bigints as text, because JSON has none. The program refuses them and names the argument. */
+/** Writes bigints as strings, because JSON has no bigints. The program refuses these, and names the argument. */
 const exact = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;
 
 type Outcome = { readonly answer: unknown } | { readonly error: Problem };
 
 /**
- * An instance of the program and its state, which lasts from one question to the next.
+ * An instance of the program with its state, which lasts from one request to the next.
  * @internal
  */
 export class Instance {
@@ -65,7 +65,7 @@ export class Instance {
     throw new QueensError(code === 'bad-request' ? code : 'internal', message);
   }
 
-  /** Asks the instance. After a crash, the next question creates a new one. */
+  /** Asks the instance. After a crash, the next request creates a new one. */
   #ask(name: string, question: string): string {
     try {
       this.#asked ??= open(this.#module, this.#now);

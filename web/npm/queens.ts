@@ -21,10 +21,10 @@ export interface Count {
 /** Options of `count`. */
 export interface CountOptions {
   /**
-   * Called after each part, including the last one, with the completed fraction of the expected work (0 to
-   * 1).
+   * Called after each of the `ranges`, including the last one, with the completed fraction of the expected
+   * work (0 to 1).
    *
-   * An error that it throws ends the count.
+   * An error that this function throws ends the count.
    */
   readonly onProgress?: (share: number) => void;
 }
@@ -32,14 +32,14 @@ export interface CountOptions {
 /** Options of `solve`. */
 export interface SolveOptions {
   /**
-   * `construct` (by formula, immediately; the default), `random` (up to 16 rows all solutions are equally
-   * likely, above they are not), `first` (the first in lexicographic order, for boards of up to 33 rows), or a
-   * local search: `hill-climbing` (up to 50 rows) or `min-conflicts`.
+   * `construct` (by formula, immediately; the default), `random` (all solutions are equally likely up to 16
+   * rows, but not on larger boards), `first` (the first in lexicographic order, for boards of up to 33 rows),
+   * or a local search: `hill-climbing` (up to 50 rows) or `min-conflicts`.
    */
   readonly method?: api.SolveMethod;
   /**
    * The seed of a random solution, from 0 to 2^64 - 1. The same seed gives the same solution. The methods
-   * `construct` and `first` have none.
+   * `construct` and `first` accept no seed.
    *
    * Without a seed, each call gives a random solution. Numbers above 2^53 - 1 are inexact: use a bigint.
    */
@@ -88,10 +88,10 @@ const WINDOW = 4096;
 /**
  * A loaded program.
  *
- * Methods are synchronous and block the thread (except `solutions`). An invalid argument throws a
- * `QueensError`; you can call other methods afterwards.
+ * Methods are synchronous and block the thread (except `solutions`). For an invalid argument they throw a
+ * `QueensError`; you can call any method afterwards.
  *
- * A solution is an array of N numbers: the column of the queen of each row. Row 0 is at the top, column 0 at
+ * A solution is an array of N numbers: the column of the queen in each row. Row 0 is at the top, column 0 at
  * the left.
  */
 export class Queens {
@@ -138,9 +138,9 @@ export class Queens {
   /**
    * Splits the count of a board of 0 to 20 rows into ranges of about equal cost.
    *
-   * Usually there are 16; the largest boards have more, so that none takes much longer than a second. Ranges
-   * are plain objects, which can be posted to workers. `countRange` counts one, in any thread and any order,
-   * and `sumRanges` adds the results.
+   * Usually there are 16 ranges; the largest boards have more, so that no range takes much longer than a
+   * second. Ranges are plain objects, which can be posted to workers. `countRange` counts one of them, in any
+   * thread and any order, and `sumRanges` adds the results.
    *
    * @throws `QueensError` `bad-request` if there is no such board.
    */
@@ -158,7 +158,7 @@ export class Queens {
   }
 
   /**
-   * Adds the counted ranges of a board, in any order.
+   * Adds the results of all ranges of a board, given in any order.
    *
    * @throws `QueensError` `bad-request` unless `counted` has each of `ranges(n)` exactly once.
    */
@@ -189,9 +189,9 @@ export class Queens {
   /**
    * Iterates over the solutions of a board of 0 to 32 rows, in lexicographic order.
    *
-   * For example `for await (const columns of queens.solutions(16))`. Each request for a solution searches for
-   * a few milliseconds at most, and the thread can do other work in between. Leaving the loop ends the
-   * search. Several iterators can run in turns.
+   * Use it as in `for await (const columns of queens.solutions(16))`. The search runs for a few milliseconds
+   * at a time, and the thread can do other work in between. Leaving the loop ends the search. Several
+   * iterators can be read alternately.
    *
    * @throws `QueensError` `bad-request`, at the call, if there is no such board.
    */
@@ -234,8 +234,9 @@ export class Queens {
    * Counts the completions of a board of 1 to 20 rows and finds one of them.
    *
    * The board is a `Position` or a FEN: rows from the top, separated by `/`, where Q is a queen, x a blocked
-   * square, and a number that many free squares. The search stops after 30 seconds: then `timed_out` is true,
-   * and missing results are absent. All solutions complete an empty board, which takes as long as `count`.
+   * square, and a number means that many free squares. The search stops after 30 seconds: then `timed_out` is
+   * true, and missing results are absent. On an empty board every solution is a completion, so the search
+   * takes as long as `count`.
    *
    * @throws `QueensError` `bad-request` if there is no such board, or if two queens attack each other.
    */
@@ -254,9 +255,9 @@ export class Queens {
    * Suggests the next queen on a board, or finds the first wrong one.
    *
    * `board` is given as for `complete`. `next` is a queen of a completion, in the row or column where it is
-   * easiest to find, with the reasons against the other squares of that line. If there is no completion,
-   * `fault` is the first queen after which there was none. `order` lists the queens in the order of
-   * placement, without those that were on the board before.
+   * easiest to find, with the reasons against the other squares of that row or column. If there is no
+   * completion, `fault` is the first queen that left none. `order` lists the queens in the order in which they
+   * were placed, without those that were on the board from the start.
    *
    * The search stops after 30 seconds: then `timed_out` is true and there is no hint.
    *
@@ -276,8 +277,8 @@ export class Queens {
    * Iterates over the steps of a search on a board of 1 to 16 rows.
    *
    * `algorithm` is a name from `algorithms()`. Steps are computed on demand, a few thousand at a time, so you
-   * can read part of a search of billions of steps. Each trace has its own state: several can be read in
-   * turns, without a time limit.
+   * can read part of a search of billions of steps. Each trace has its own state: you can read several
+   * alternately, without a time limit.
    *
    * @throws `QueensError` `bad-request`, at the call, if there is no such algorithm or board.
    */

@@ -12,7 +12,7 @@ use std::io;
 
 pub(crate) type Result<T = ()> = std::result::Result<T, Failure>;
 
-/// A failure as `queens.error/1`.
+/// A failure in the JSON format `queens.error/1`.
 #[derive(Serialize)]
 struct ErrorRecord {
     error: &'static str,
@@ -29,17 +29,17 @@ pub(crate) enum Failure {
     /// Wrong arguments or wrong input.
     #[error("{0}")]
     Usage(String),
-    /// A command without its subcommand: the help text.
+    /// A command was given without its subcommand. The text is the help.
     #[error("{0}")]
     Help(String),
-    /// Interrupted; the message was already shown in the user's language.
+    /// The user interrupted the menu. The message is already in the user's language, so it gets no label.
     #[error("{0}")]
     Told(String),
     #[error("")]
     Quit,
     #[error("{0}")]
     Check(String),
-    /// A negative answer: nothing to show.
+    /// A negative answer, such as a board without solutions.
     #[error("{0}")]
     Negative(String),
     /// The work was stopped; the text describes the progress.
@@ -48,10 +48,10 @@ pub(crate) enum Failure {
     /// A file or a stream cannot be read or written, or a GPU does not work.
     #[error("{0}")]
     Files(String),
-    /// An error of a ledger, a plan or a record, and the option that named it.
+    /// An error of a ledger, a plan or a record, and the option that named the file.
     #[error("{}{}", .0.map(|name| format!("{name}: ")).unwrap_or_default(), told(.1))]
     Ledger(Option<&'static str>, LedgerError),
-    /// The answer cannot be written; the error contains the destination.
+    /// The answer cannot be written; the error names the destination.
     #[error("{0}")]
     Output(#[from] io::Error),
 }
@@ -85,7 +85,7 @@ impl From<LedgerError> for Failure {
     }
 }
 
-/// Formats an error of a ledger with its causes, and with the options that avoid it.
+/// Formats an error of a ledger with its causes, and with the option or command that helps.
 pub(crate) fn told(error: &LedgerError) -> String {
     let text = with_causes(error);
     let command = match error {
@@ -102,7 +102,7 @@ pub(crate) fn told(error: &LedgerError) -> String {
 }
 
 impl Failure {
-    /// An error of a file that an option or argument names.
+    /// Returns the failure for a file that an option or argument names.
     pub(crate) fn of_ledger(name: &'static str, error: LedgerError) -> Failure {
         match Failure::from(error) {
             Failure::Ledger(_, error) => Failure::Ledger(Some(name), error),
@@ -110,7 +110,9 @@ impl Failure {
         }
     }
 
-    /// A file or stream that cannot be read, under the name that the user knows.
+    /// Returns the failure for a file or stream that cannot be read.
+    ///
+    /// `name` is the name that the user knows.
     pub(crate) fn unreadable(name: &str, error: &io::Error) -> Failure {
         if error.kind() == io::ErrorKind::OutOfMemory {
             return Stopped::OutOfMemory.into();
@@ -131,7 +133,7 @@ impl Failure {
         Failure::Usage(format!("{name}: {problem}"))
     }
 
-    /// Returns whether the reader closed standard output, the usual end of `queens ... | head`.
+    /// Returns whether the reader closed standard output, as `queens ... | head` does.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }

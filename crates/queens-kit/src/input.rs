@@ -1,4 +1,4 @@
-//! Files, pipes and standard input, read until a stop, and their boards.
+//! Opens files, pipes and standard input, and reads their boards until the reading is stopped.
 
 use crate::error::{Failure, Result};
 use crate::output::note;
@@ -11,17 +11,19 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-/// A source of data. Reads wait for a pipe only until the token stops, and then fail with
+/// A source of data whose reads can be stopped.
+///
+/// If the token stops while a read waits for a pipe, the read fails with
 /// [`Stopped`](queens::control::Stopped) as the cause.
 pub(crate) struct Input {
     source: File,
     stop: StopToken,
 }
 
-/// Refuses devices whose data may never end; `-` is standard input.
+/// Opens a file, or standard input for `-`. Refuses devices, whose data may never end.
 pub(crate) fn open(path: &Path, stop: &StopToken) -> io::Result<Input> {
     let mut source = if is_standard(path) { standard::input()? } else { file(path)? };
-    // Fails for a stream that is open only for writing, which would never become ready.
+    // This fails for a stream that is open only for writing. Such a stream would never become readable.
     let _ = source.read(&mut [])?;
     match is_endless(&source) {
         true => Err(io::Error::new(ErrorKind::InvalidInput, "it is a device")),
@@ -66,7 +68,7 @@ fn is_endless(_: &File) -> bool {
     false
 }
 
-/// Waits until a read returns without a delay, at most for a short time.
+/// Waits a short time for the file to become readable; fails with `WouldBlock` if it does not.
 #[cfg(unix)]
 fn wait(file: &File) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -160,7 +162,7 @@ fn note_skipped(path: &Path, skipped: &Skipped) {
     });
 }
 
-/// Rejects standard input as two of the files: the second one would be empty.
+/// Rejects a list that names standard input twice, because the second one would be empty.
 pub(crate) fn refuse_repeated_input(argument: &str, files: &[PathBuf]) -> Result {
     if files.iter().filter(|file| is_standard(file)).count() < 2 {
         return Ok(());
@@ -179,7 +181,7 @@ fn failure(path: &Path, error: ReadError) -> Failure {
     }
 }
 
-/// Returns an option that resolves the ambiguity.
+/// Returns a hint that names the option with which the input would be unambiguous.
 fn remedy(error: &ReadError) -> String {
     match (error, error.choice()) {
         (_, Some(Choice { option, values: [one, two] })) => {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock, Once, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Grace period: signals within it are ignored, because some programs send each signal twice.
+/// Signals within this time after the first one are ignored, because some programs send each signal twice.
 const GRACE: Duration = Duration::from_millis(300);
 
 /// Shells add this to the number of a signal that ended a process.
@@ -47,7 +47,7 @@ pub(crate) fn unfinished<T: AsRef<Path>>(make: impl FnOnce() -> io::Result<T>) -
     Ok(file)
 }
 
-/// Waits for input from a person. Signals end the process, because no work runs that they could stop.
+/// Waits for input from a person. Signals end the process meanwhile, because there is no work to stop.
 pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     let end_if_caught = || {
         if caught().is_some() {
@@ -57,7 +57,7 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     IS_WAITING.store(true, Ordering::SeqCst);
     end_if_caught();
     let answer = read();
-    // A terminal that disconnects sends its signal before the end of its input.
+    // When a terminal disconnects, its signal arrives before the end of its input.
     end_if_caught();
     IS_WAITING.store(false, Ordering::SeqCst);
     answer
@@ -88,7 +88,7 @@ fn caught() -> Option<usize> {
     Some(CAUGHT.load(Ordering::SeqCst)).filter(|&signal| signal > 0)
 }
 
-/// Installs the signal handlers: signals end the process until the first call of [`token`].
+/// Installs the signal handlers. Until the first call of [`token`], signals end the process.
 pub(crate) fn watch() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -104,7 +104,9 @@ pub(crate) fn watch() {
     });
 }
 
-/// Calls `each` for every signal, on a separate thread. Without one, signals still end the process.
+/// Calls `each` for every signal, on a separate thread.
+///
+/// If the thread cannot be started, signals still end the process.
 #[cfg(unix)]
 fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -121,7 +123,7 @@ fn listen(mut each: impl FnMut() + Send + 'static) -> io::Result<()> {
         signals.forever().for_each(|_| each());
     })?;
     for &number in &numbers {
-        // First, so that code that fails because of the signal can see it.
+        // Register this handler first, so that code that fails because of a signal can see the signal.
         flag::register_usize(number, CAUGHT.clone(), number as usize)?;
     }
     let _ = sender.send(Signals::new(numbers)?);

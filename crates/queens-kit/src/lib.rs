@@ -1,11 +1,12 @@
 //! The `queens` command.
 //!
-//! `args` and `parse` read and check the arguments. Each command is one file under `command`. It converts its
-//! arguments once into a request, a control and an output; its helpers do not use the arguments again.
+//! `args` and `parse` read and check the arguments. Each command is a file or directory under `command`. It
+//! converts its arguments into a request, a `Control` (threads, progress and stop token) and an output.
 //! `output` formats the results. Results go to standard output, everything else to standard error. Ctrl-C,
-//! SIGTERM and SIGHUP stop the one token of `interrupt`, which every long call takes.
+//! SIGTERM and SIGHUP stop the token of `interrupt`, which is passed to every long call.
 //!
-//! The command is a library, so that the Python package can include it: [`run`], [`kernel_limit`] and [`KernelChoice`].
+//! The command is a library so that the Python package can include it. That package uses [`run`],
+//! [`kernel_limit`] and [`KernelChoice`].
 
 mod args;
 mod command;
@@ -24,14 +25,15 @@ pub use kernel::{KernelChoice, kernel_limit};
 
 use std::ffi::OsString;
 
-/// Returns the exit code. Installs signal handlers and uses the standard streams: the process should end after
-/// the call.
+/// Runs the command and returns its exit code.
+///
+/// The call installs signal handlers and uses the standard streams, so the process should end after it.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     standard::report_file_limit();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    // An invalid variable must not prevent the help.
+    // An invalid `QUEENS_KERNEL` must not keep the help from being shown.
     let limit = kernel_limit().map_err(error::Failure::Usage);
-    // clap stops at the first wrong argument, so its errors do not tell whether `--json` follows.
+    // clap stops at the first wrong argument, so its errors do not say whether `--json` follows.
     let has_json = arguments.iter().any(|argument| argument == "--json");
     let (is_json, outcome) = match args::parse(arguments) {
         Ok(args) => (args.is_json, limit.and_then(|_| command::run(args))),

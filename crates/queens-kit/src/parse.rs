@@ -50,7 +50,7 @@ pub(crate) fn sizes(text: &str) -> Result<Sizes, String> {
     range(text, size).map(|sizes| Sizes { first: *sizes.start(), last: *sizes.end() })
 }
 
-/// Parses rows, or a range of them, for boards that are solved without a search.
+/// Parses a number of rows, or a range, for boards of `solve`, which may be very large.
 pub(crate) fn row_range(text: &str) -> Result<RangeInclusive<usize>, String> {
     range(text, rows)
 }
@@ -92,7 +92,7 @@ pub(crate) fn positive(text: &str) -> Result<u64, String> {
     number(text).ok().filter(|&number| number > 0).ok_or_else(|| no_positive(text))
 }
 
-/// The units of time; a name comes before its suffixes.
+/// The units of time. A name comes before names that it ends with, such as `ms` before `s`.
 const TIMES: [(&str, f64); 6] =
     [("ms", 1e-3), ("min", 60.0), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("d", 86400.0)];
 
@@ -133,7 +133,7 @@ impl TypedValueParser for TimeParser {
     }
 }
 
-/// Parses names, and lists all possible names for the completion of shells.
+/// Parses names, and lists all possible names for shell completion.
 #[derive(Clone)]
 struct Names<P> {
     parser: P,
@@ -157,7 +157,7 @@ impl<P: TypedValueParser> TypedValueParser for Names<P> {
     }
 }
 
-/// Parses a name. The error of `T` explains an unknown name; `names` are the suggestions of shells.
+/// Parses a name. The error of `T` explains an unknown name, and shells suggest the `names`.
 fn named<T>(names: fn() -> Vec<PossibleValue>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: Into<Box<dyn std::error::Error + Send + Sync>>> + Clone + Send + Sync + 'static,
@@ -229,7 +229,7 @@ pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     named(|| Language::all().iter().map(|one| PossibleValue::new(one.code())).collect())
 }
 
-/// Parses names of kernels. The first use shows whether a kernel can run.
+/// Parses names of kernels. Whether a kernel can run is checked only when it is used.
 pub(crate) fn kernel() -> impl TypedValueParser<Value = KernelChoice> {
     named(|| kernel::names().map(PossibleValue::new).collect())
 }

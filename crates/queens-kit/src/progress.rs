@@ -31,7 +31,8 @@ const SHORTEST: usize = 4;
 
 pub(crate) struct Bar {
     bar: ProgressBar,
-    /// Completed millionths of the work. Reports of threads can arrive out of order, so it never decreases.
+    /// Completed millionths of the work. This number never decreases, even if reports of threads arrive out
+    /// of order.
     share: AtomicU64,
     time_left: OnceLock<TimeLeft>,
     language: Language,
@@ -40,11 +41,13 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// Returns a bar. It appears if `is_wanted`, the work is long and standard error is a terminal.
+    /// Returns a bar, which appears if `is_wanted` and the work is long.
+    ///
+    /// It never appears if standard error is not a terminal.
     pub(crate) fn new(label: &str, is_wanted: bool) -> Bar {
         let bar = ProgressBar::with_draw_target(Some(WHOLE), ProgressDrawTarget::hidden());
         let is_wanted = is_wanted && std::io::stderr().is_terminal();
-        // The bar is left out if the system refuses its thread.
+        // There is no bar if the system refuses the thread for it.
         let timer = is_wanted.then(|| show_later(bar.clone())).and_then(io::Result::ok);
         bar.set_style(style(&template(label, terminal())));
         bar.set_prefix(label.to_owned());
@@ -163,7 +166,9 @@ pub(crate) fn activity(is_wanted: bool) -> ProgressBar {
     bar
 }
 
-/// Redraws a bar until it is finished. The method `enable_steady_tick` would panic without a thread.
+/// Redraws a bar until it is finished.
+///
+/// The method `enable_steady_tick` would panic if the system refused the thread.
 fn tick(bar: &ProgressBar) {
     let bar = bar.downgrade();
     let tick = move || {

@@ -10,8 +10,8 @@ static CLOSED: AtomicBool = AtomicBool::new(false);
 /// Whether standard input was closed (`<&-`).
 static INPUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-// The runtime opens the null device in place of closed streams before it calls `main`; writes to it are lost
-// without an error. Therefore look before `main`.
+// Before it calls `main`, the runtime opens the null device in place of closed streams. Writes to that
+// device would be lost without an error, so look before `main`.
 #[cfg(target_os = "linux")]
 #[ctor::ctor(unsafe)]
 fn look() {
@@ -25,7 +25,9 @@ pub(crate) fn is_output_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
 
-/// Reads report errors of the stream; `std::io::stdin` would treat an unreadable stream as empty.
+/// Returns standard input as a file.
+///
+/// Reads from it report errors, whereas `std::io::stdin` would treat an unreadable stream as empty.
 pub(crate) fn input() -> io::Result<File> {
     if INPUT_CLOSED.load(Ordering::Relaxed) {
         return Err(io::Error::other("it is closed"));
@@ -43,7 +45,8 @@ pub(crate) fn report_file_limit() {
     #[cfg(unix)]
     {
         use std::sync::Arc;
-        // Any handler is enough. If none can be installed, the process ends without a message.
+        // Any handler is enough. If none can be installed, a write beyond the limit ends the process
+        // without a message.
         let ignored = Arc::new(AtomicBool::new(false));
         let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, ignored);
     }

@@ -1,10 +1,11 @@
-//! A signal that arrives as soon as the server has its address. Alone in its process: the command handles signals, too.
+//! A signal may arrive as soon as the server has its address. This test needs its own process, because the
+//! command also handles signals.
 #![cfg(unix)]
 
 use queens_kit::serve::{Options, serve};
 use std::process::Command;
 
-/// Without a handler, the signal would end the test or be lost.
+/// If no handler were installed yet, the signal would end the test or be lost.
 #[test]
 fn signal_ends_server_once_address_is_known() {
     for name in ["INT", "TERM"] {

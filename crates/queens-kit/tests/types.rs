@@ -1,7 +1,7 @@
 //! Generates the types of the page, `web/src/api/types.ts`, from the types of the API.
 //!
-//! This test runs only with the feature `__typescript`, which is internal to these crates. (A `--cfg` flag
-//! would rebuild all dependencies, including SQLite and Tokio.)
+//! This test runs only with the feature `__typescript`, which is internal to these crates. A `--cfg` flag
+//! would rebuild all dependencies, including SQLite and Tokio.
 
 use queens::control::Control;
 use queens::solve::{LocalSearch, Method};
@@ -43,7 +43,7 @@ fn write(file: &str, text: String) {
     }
 }
 
-/// By name, because `ts-rs` visits fields in another order after each build.
+/// The declarations, sorted by name, because `ts-rs` visits fields in a different order after each build.
 #[derive(Default)]
 struct Declarations(BTreeMap<String, String>);
 
@@ -51,13 +51,13 @@ impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         let config = Config::new().with_large_int("number");
         let name = T::name(&config);
-        // Types of TypeScript have no file.
+        // Types that TypeScript already has do not belong to a file.
         if T::output_path().is_none() || self.0.contains_key(&name) {
             return;
         }
         let docs = T::docs().map(|docs| first_paragraph(&docs)).unwrap_or_default();
         let declaration = format!("\n{docs}export {}\n", T::decl(&config));
-        // Links are for rustdoc.
+        // Remove the brackets of links, which only rustdoc understands.
         self.0.insert(name, one_line_docs(&declaration.replace("[`", "`").replace("`]", "`")));
         T::visit_dependencies(self);
     }
@@ -187,7 +187,8 @@ export const WORK: Record<AlgorithmName, { nodes: number; tested: number }> = {
     table + "};\n"
 }
 
-/// Returns what each step of a trace adds to the counters, so that the page counts like the library.
+/// Returns a table of what each step of a trace adds to the counters, so that the page counts like the
+/// library.
 fn step_counters() -> String {
     let mut table = "
 /** What a step adds to the counters; `solutions` also grows by the images of a solution. */

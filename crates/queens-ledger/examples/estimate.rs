@@ -68,7 +68,7 @@ fn report(name: &str, truth: f64, found: &[Estimate], value: fn(&Estimate) -> Va
     );
 }
 
-/// Prints the basis of the estimated time, if it is not the counted units.
+/// Prints which units the time was estimated from.
 fn basis(found: &Estimate) {
     if let Some(pace) = found.basis.pace() {
         println!(

@@ -6,24 +6,26 @@ use queens::engine::{StratumUnits, UnitPlan};
 use queens::rng::Rng;
 use std::collections::BTreeSet;
 
-/// Limits of a unit's expected cost, relative to the mean of its stratum. Every unit can be drawn, even if its
-/// cost is uncertain.
+/// The limits of a unit's expected cost, relative to the mean of its stratum (units of similar cost). They
+/// give every unit a chance, even if its expected cost is much too low.
 const COST_RATIOS: [f64; 2] = [0.01, 5.0];
 
-/// Drawing ends after this many misses in a row per expected unit.
+/// Drawing ends when there are this many times more consecutive misses than expected.
 const MOST_MISSES: f64 = 1000.0;
 
 #[derive(Debug)]
 pub(crate) struct ByCost<'a> {
     plan: &'a UnitPlan,
-    /// The strata that have units, in order. Their costs are never 0, even on tiny boards.
+    /// The strata that have units, in order. Their costs are raised to at least 1, even on tiny boards.
     pub(crate) strata: Vec<StratumUnits>,
     /// The expected cost of all units.
     pub(crate) whole: f64,
 }
 
-/// Draws `number` different units by cost, or all. The ranges are disjoint and in order. A smaller sample with
-/// the same seed is the beginning of a larger one.
+/// Draws `number` different units from ranges, or all if there are fewer.
+///
+/// Expensive units are drawn more often. The ranges must be disjoint and in order. A smaller sample with the
+/// same seed is the beginning of a larger one.
 pub(crate) fn units_among(
     plan: &UnitPlan,
     number: u64,

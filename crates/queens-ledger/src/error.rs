@@ -10,21 +10,21 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Callers that only report an error need [`Error::kind`] and the message.
+/// To report an error, its message and [`Error::kind`] are enough.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The request is impossible, or names a file of the wrong kind.
     #[error("{0}")]
     Usage(String),
-    /// A record, a ledger, a publication or a signature is wrong.
+    /// A record, a ledger or a publication is wrong.
     #[error("{0}")]
     Check(String),
     #[error("{0}")]
     Files(String),
     #[error("{}: no such file: count into it to create a ledger", .0.display())]
     Missing(PathBuf),
-    /// The file has no tables: no process has finished creating a ledger in it.
+    /// The file has no tables, because no process has finished creating a ledger in it.
     #[error("{}: no count is stored in it yet: count into it", .0.display())]
     Empty(PathBuf),
     /// The ledger or its directory cannot be written.
@@ -126,7 +126,7 @@ impl Error {
 
     pub(crate) fn of_ledger(path: &Path, source: rusqlite::Error) -> Error {
         use rusqlite::ErrorCode;
-        // SQLite reports only that it cannot open the file. The operating system gives the reason.
+        // SQLite reports only that it cannot open the file, so ask the operating system for the reason.
         if source.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
             return Error::of_opening(path, source);
         }
@@ -165,7 +165,7 @@ impl Error {
             }
             _ => (),
         }
-        // SQLite creates the log next to the file, so the directory must be writable.
+        // SQLite creates the log next to the file, so the directory must be writable, too.
         let written =
             [File::options().append(true).open(path).err(), tempfile::tempfile_in(directory).err()];
         let is_read_only =

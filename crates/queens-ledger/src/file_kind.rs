@@ -17,7 +17,7 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// Returns the kind of a regular file, or of a name that SQLite would use.
+    /// Returns the kind of a file, judged by its name and its first bytes.
     pub fn of(path: &Path) -> Option<FileKind> {
         match is_beside_a_database(path) {
             true => Some(FileKind::Database),
@@ -42,7 +42,9 @@ pub(crate) fn beginning(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Opening a pipe would block until its other end is opened, and a device may never end.
+/// Opens a regular file.
+///
+/// Opening a pipe would block until its other end is opened, and reading a device might never end.
 pub(crate) fn open_file(path: &Path) -> io::Result<File> {
     check_is_file(path)?;
     File::open(path)
@@ -66,7 +68,7 @@ pub fn is_beside_a_database(path: &Path) -> bool {
     database.is_some_and(|path| FileKind::of_file(&path) == Some(FileKind::Database))
 }
 
-/// Formats bytes as lowercase hexadecimal digits: one line, so `hex` is not used.
+/// Formats bytes as lowercase hexadecimal digits. This is too short to need the crate `hex`.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

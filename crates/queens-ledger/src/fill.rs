@@ -1,7 +1,8 @@
 //! Counts the missing shards of a ledger.
 //!
-//! Each thread claims one shard after another and counts it alone, so threads wait for each other only at
-//! the end, and a record states the cost of its shard. Several processes can fill one ledger.
+//! Each thread claims one shard after another and counts it alone. So threads wait for each other only at
+//! the end, and each record states the processor time of its shard. Several processes can fill one ledger
+//! at the same time.
 
 use crate::ledger::{Added, Claim, Claimed, HEARTBEAT, Holder, Status};
 use crate::record::Record;
@@ -25,7 +26,7 @@ const TICK: Duration = Duration::from_millis(50);
 #[non_exhaustive]
 pub enum FillEvent<'a> {
     Stored(&'a Record, Added),
-    /// No shards are left to claim; other processes count the last shards.
+    /// No shards are left to claim, but other processes are still counting.
     Waiting(&'a [Holder]),
 }
 
@@ -36,8 +37,9 @@ pub struct Outcome {
     pub shards: u64,
 }
 
-/// Counts all missing shards, and recounts conflicts with another kernel. Returns when the shards that other
-/// processes claimed are finished, too.
+/// Counts all missing shards, and recounts shards in conflict with another kernel.
+///
+/// Returns when all shards are finished, including those that other processes are counting.
 pub fn fill(
     ledger: &Ledger,
     options: &CountOptions,
@@ -58,7 +60,7 @@ pub fn fill(
         underway: (0..threads).map(|_| AtomicU64::new(0)).collect(),
     };
     std::thread::scope(|scope| {
-        // Dropped at the end of the work, even if a worker panics.
+        // The sender `_work` is dropped when the work ends, even if a worker panics.
         let (_work, ended) = mpsc::channel();
         let accompany = move || filling.accompany(&ended);
         let thread = std::thread::Builder::new().spawn_scoped(scope, accompany);
@@ -70,7 +72,7 @@ pub fn fill(
             tasks.for_each(|thread| filling.work(thread as usize));
             Ok::<(), Stopped>(())
         };
-        // The token of the control has the reason of a stop.
+        // Ignore this result: `control` knows why the count was stopped (see below).
         let _ = workers(threads, 0..threads as u64, &halt, work);
         Ok::<(), Error>(())
     })?;
@@ -94,19 +96,21 @@ struct Filling<'a> {
     options: &'a CountOptions,
     control: &'a Control<'a>,
     notify: &'a (dyn Fn(FillEvent<'_>) + Sync),
-    /// Stops with the control, and when a thread fails.
+    /// Stops the threads when the caller stops the count, or when one of them fails.
     halt: &'a StopToken,
     counter: ShardCounter<'a>,
     done: Mutex<Done>,
-    /// Wakes waiting threads when a shard is finished, and at the end.
+    /// Wakes waiting threads when a shard is finished or the count ends.
     changed: Condvar,
-    /// For each thread: the counted fraction of the plan in its current shard, as the bits of a float.
+    /// For each thread, the fraction of the whole count that it has completed in its current shard, as the
+    /// bits of an `f64`.
     underway: Vec<AtomicU64>,
 }
 
 #[derive(Default)]
 struct Done {
-    /// The completed fraction of the ledger when it was last read, plus the shards finished here since.
+    /// The completed fraction of the ledger when it was last read, plus the shards that this process has
+    /// finished since.
     share: f64,
     shards_done: u64,
     shards: u64,
@@ -132,7 +136,7 @@ impl Filling<'_> {
     }
 
     fn count(&self, claim: &Claim, thread: usize) {
-        // A recount that resolves a conflict uses the best kernel that shares no loops with its records.
+        // To resolve a conflict, use the best kernel that shares no loops with the kernels of the records.
         let named = &claim.kernels_in_conflict;
         let unlike = || Kernel::unlike(named.iter().map(String::as_str), self.options.limit);
         let is_recount = !named.is_empty();
@@ -147,10 +151,10 @@ impl Filling<'_> {
         match self.counter.count(claim.shard, &options, &control) {
             Ok(record) => self.store(claim, record, share, thread),
             Err(error) => {
-                // A claim that cannot be released is taken back when its owner has ended.
+                // If the release fails, another process can take the claim back after this one has ended.
                 let _ = self.ledger.release(claim);
                 underway.store(0, Ordering::Relaxed);
-                // `fill` returns the stops of the control.
+                // If the caller stopped the count, `fill` itself returns the error.
                 if !matches!(error, Error::Stopped(Stopped::OnRequest | Stopped::AtDeadline)) {
                     self.fail(error);
                 }
@@ -159,7 +163,8 @@ impl Filling<'_> {
     }
 
     fn store(&self, claim: &Claim, record: Record, share: f64, thread: usize) {
-        // Under the lock, so that progress counts the shard once: as underway or as done.
+        // Hold the lock, so that a progress report counts the shard only once, either as underway or as
+        // done.
         let mut done = self.done.lock();
         let finished = self.ledger.finish(claim, &record);
         self.underway[thread].store(0, Ordering::Relaxed);
@@ -195,7 +200,7 @@ impl Filling<'_> {
             let has_ended = ended.recv_timeout(TICK) != Err(RecvTimeoutError::Timeout);
             let mut done = self.done.lock();
             if Instant::now() >= next_heartbeat {
-                // If the ledger cannot be written, storing the next record fails as well.
+                // Ignore errors: if the ledger cannot be written, storing the next record reports it.
                 if let Ok(progress) = self.ledger.renew().and_then(|()| self.ledger.progress()) {
                     (done.share, done.shards_done) = progress;
                 }

@@ -1,13 +1,13 @@
 //! Durable counts: shards, records and ledgers.
 //!
 //! Counting the solutions for N = 22 takes minutes, and for N = 26 it takes weeks. This crate divides such a
-//! count into *shards*, stores the result of each shard as a *record*, collects the records in a *ledger* (one
-//! SQLite file) and verifies the result.
+//! count into *shards* (parts that are counted separately) and stores the result of each shard as a *record*.
+//! It collects the records in a *ledger* (one SQLite file) and verifies the total.
 //!
 //! # First steps
 //!
-//! Count into a ledger. The same lines resume a count that was stopped or killed. Several processes can run
-//! them at the same time:
+//! Create a ledger and count into it. The same code resumes a count that was stopped or killed, and several
+//! processes can run it at the same time:
 //!
 //! ```
 //! use queens::Size;
@@ -25,8 +25,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Machines without a shared disk [count shards](shard::ShardCounter::count) instead, and a ledger [adds](Ledger::add)
-//! their records.
+//! Machines that share no disk [count shards](shard::ShardCounter::count) separately. Then [add](Ledger::add)
+//! their records to a ledger.
 //!
 //! Before a long count, [`estimate`](estimate::estimate) its cost. After it, [`verify`](verify::verify) the
 //! result.
@@ -35,18 +35,19 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`plan`] | the numbered units of a count, their identity, and their division into shards |
+//! | [`plan`] | the numbered *units* of a count (its smallest parts), their identity, and their division into shards |
 //! | [`shard`] | counting one shard |
 //! | [`record`] | the result of one shard, as one line of JSON with a checksum |
 //! | [`record_file`] | the file in which a cluster task stores its records |
-//! | [`ledger`] | the file that collects records: claims, the four states of shards, totals |
+//! | [`ledger`] | the file that collects records: claims of processes on shards, states of shards, totals |
 //! | [`mod@fill`] | counts the missing shards of a ledger on many threads and in several processes |
 //! | [`verify`] | checks a ledger and recounts a sample |
 //! | [`publication`] | a finished count as plain files that anybody can check |
 //! | [`estimate`] | estimates the cost and the result of a count from a random sample |
 //! | [`error`] | errors and their remedies |
 //!
-//! [`queens::engine`] does the counting. It uses neither files nor clocks.
+//! [`queens::engine`] does the counting. It uses neither files nor clocks. `docs/glossary.md` explains the
+//! terms.
 
 mod draw;
 pub mod error;

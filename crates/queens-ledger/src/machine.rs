@@ -1,4 +1,4 @@
-//! Functions of the operating system: time of day, processor time, names.
+//! Asks the operating system for the time of day, the processor time and names.
 
 use crate::Error;
 use queens::rng::Rng;
@@ -12,16 +12,16 @@ pub(crate) fn since_1970() -> Duration {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
-/// Returns a seed from the time of day, short enough to type.
+/// Returns a new seed of at most six digits, which is short enough to type.
 pub(crate) fn seed() -> u64 {
     let now = since_1970().as_nanos() as u64;
     Rng::new(now ^ u64::from(std::process::id())).below(1_000_000)
 }
 
-/// The last second of the year 9999, after which dates have another format.
+/// The last second of the year 9999. The date format allows only years of four digits.
 const LAST_SECOND: u64 = 253_402_300_799;
 
-/// Checks that [`now`] is the time of the clock.
+/// Checks that [`now`] can show the time of the clock.
 pub(crate) fn check_clock() -> Result<(), Error> {
     check_seconds(since_1970().as_secs())
 }
@@ -31,7 +31,7 @@ fn check_seconds(seconds: u64) -> Result<(), Error> {
     if seconds <= LAST_SECOND { Ok(()) } else { Err(Error::Files(problem.to_owned())) }
 }
 
-/// Formats seconds since 1970 as a date and time, at most the last second of the year 9999.
+/// Formats seconds since 1970 as a date and time, but not beyond the year 9999.
 pub(crate) fn utc(seconds: u64) -> String {
     let seconds = Duration::from_secs(seconds.min(LAST_SECOND));
     humantime::format_rfc3339_seconds(UNIX_EPOCH + seconds).to_string()

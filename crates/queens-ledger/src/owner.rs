@@ -1,8 +1,8 @@
-//! The owners of claims, and whether their processes still run.
+//! The owners of claims (the processes that count shards), and whether they are still running.
 //!
-//! On the machine that made the claim, no clock decides this: a process has ended if its process number is
-//! free, or belongs to a process with another start time. Elsewhere (in another container), only the
-//! heartbeats that renew its claims show that an owner runs; see [`claims`](crate::ledger).
+//! On the machine of the owner, this is decided without a clock: the owner has ended if no process has its
+//! number, or if the process with this number started at another time. From another container, only the
+//! heartbeats that renew its claims show that an owner is running; see [`claims`](crate::ledger).
 
 use crate::machine;
 use std::{fs, io};
@@ -10,7 +10,7 @@ use std::{fs, io};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Owner {
     pub(crate) host: String,
-    /// The running system: boot and process namespace. Process numbers are comparable only if it is equal.
+    /// The boot and the process namespace. Process numbers can be compared only if both are equal.
     pub(crate) system: String,
     /// The boot ID of the host; empty if the system does not state it.
     pub(crate) boot: String,
@@ -24,7 +24,7 @@ pub(crate) struct Owner {
 pub(crate) enum Life {
     Alive,
     Gone,
-    /// It is not visible from here.
+    /// The process is not visible from here.
     Unknown,
 }
 
@@ -50,20 +50,21 @@ impl Owner {
                 _ => Life::Gone,
             };
         }
-        // The same host has been restarted.
+        // The host has been restarted.
         let rebooted = self.host == here.host && self.boot != here.boot;
         if rebooted { Life::Gone } else { Life::Unknown }
     }
 
-    /// Returns whether a signal has stopped it; only for processes of this system.
+    /// Returns whether a signal has stopped the process; `false` for processes of other systems.
     pub(crate) fn is_stopped(&self, here: &Owner) -> bool {
         let stopped = (self.started, true);
         self.system == here.system && matches!(seen(self.process), Ok(Some(it)) if it == stopped)
     }
 }
 
-/// Returns the start of a process, in clock ticks since boot, and whether a signal has stopped it; `None` for
-/// a zombie.
+/// Returns when a process started, and whether a signal has stopped it.
+///
+/// The start is in clock ticks since boot. The result is `None` for a zombie.
 fn seen(process: u32) -> io::Result<Option<(u64, bool)>> {
     Ok(parse(&fs::read_to_string(format!("/proc/{process}/stat"))?))
 }

@@ -1,8 +1,8 @@
-//! The numbered units of a count, their identity, and their division into shards.
+//! The numbered units (smallest parts) of a count, their identity, and their division into shards.
 //!
-//! Records from different machines, kernels and years can be added only if their unit numbers mean the
-//! same. Their [`Identity`] must be equal. [`Cut`] is a division of the units that every machine computes
-//! identically.
+//! Records from different machines, kernels and years can be added up only if each unit number means the
+//! same unit in all of them. So their [`Identity`] must be equal. A [`Cut`] divides the units into shards,
+//! and every machine computes the same cut.
 
 use crate::Error;
 use queens::{Size, Units, engine, known};
@@ -14,28 +14,30 @@ use std::path::Path;
 /// The maximum number of shards of a plan. A ledger with this many shards is still a small file.
 pub const MOST_SHARDS: u64 = 1_000_000;
 
-/// The maximum number of units of a shard. Its record stores a number for each in one line of text.
+/// The maximum number of units of a shard. The record of a shard is one line of text, with a number for
+/// each unit.
 pub const MOST_UNITS: u64 = 40_000;
 
-/// Seconds of a shard on one thread: a kill loses little work, and writing the record takes a small fraction
-/// of the time.
+/// The intended duration of a shard on one thread, in seconds. A kill then loses little work, and writing
+/// records takes little time.
 const SHARD_SECONDS: f64 = 2.0;
 
-/// The least number of shards of a ledger, unless they would be tiny: with fewer, threads are idle at the end.
+/// The minimum number of shards of a ledger, unless they would be tiny. With fewer shards, threads would be
+/// idle at the end.
 const FEW_SHARDS: f64 = 64.0;
 
-/// Shorter shards would spend most of their time writing records.
+/// The minimum duration of a shard, in seconds. Below it, most of the time would go to writing records.
 const SHORTEST_SECONDS: f64 = 0.1;
 
-/// A longer count gets longer shards instead of more than this many.
+/// The maximum number of shards by default. A longer count gets longer shards instead.
 const MANY_SHARDS: f64 = 50_000.0;
 
-/// The properties that two records must share before they can be added.
+/// The properties that records must have in common before their counts can be added up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "PlanIdentity"))]
 pub struct Identity {
     pub n: u8,
-    /// The engine's numbering of units: [`engine::UnitPlan::VERSION`].
+    /// The version of the engine's numbering of units: [`engine::UnitPlan::VERSION`].
     pub version: u32,
     pub units: u64,
     /// The fingerprint of all units, in hexadecimal: [`engine::UnitPlan::fingerprint`].
@@ -95,7 +97,7 @@ impl CountPlan {
         self.identity.units
     }
 
-    /// Returns the fraction of the total expected cost that some units have, 0 to 1.
+    /// Returns the expected cost of some units as a fraction of the total, 0 to 1.
     pub fn share(&self, units: impl Into<Units>) -> f64 {
         let all = self.units.expected_cost(0..self.units());
         if all > 0.0 { self.units.expected_cost(units.into().into()) / all } else { 0.0 }
@@ -108,8 +110,9 @@ impl CountPlan {
 
     /// Returns an upper bound for the solutions of a unit.
     ///
-    /// The queens of the upper half are a permutation of its columns, the queens of the lower half a
-    /// permutation of the others, and a solution counts at most twice. No unit has more than the whole board.
+    /// The queens of the top half are a permutation of the unit's columns, those of the bottom half are a
+    /// permutation of the other columns, and a solution counts at most twice. Besides, no unit has more
+    /// solutions than the whole board.
     pub(crate) fn most_of_a_unit(&self) -> u128 {
         let n = self.size.get() as u128;
         let factorial = |k: u128| (1..=k).product::<u128>();
@@ -117,13 +120,17 @@ impl CountPlan {
         whole.min(2 * factorial(n / 2) * factorial(n - n / 2))
     }
 
-    /// The middle row and column of an odd board add at most two queens to one half.
+    /// Returns an upper bound for the number of halves on one set of columns.
+    ///
+    /// On an odd board, the middle row and the middle column add at most two queens to one half.
     pub(crate) fn most_of_a_half(&self) -> u128 {
         let n = self.size.get() as u128;
         (1..=n / 2).product::<u128>().saturating_mul((n * n).max(1))
     }
 
-    /// Refuses 0, more shards than units or [`MOST_SHARDS`], and shards of more than [`MOST_UNITS`].
+    /// Divides the units into this many shards of similar cost.
+    ///
+    /// Refuses 0, more shards than units or [`MOST_SHARDS`], and shards of more than [`MOST_UNITS`] units.
     pub fn cut(&self, shards: u64) -> Result<Cut, Error> {
         let most = self.units().min(MOST_SHARDS);
         let impossible = |least: u64| {
@@ -141,7 +148,7 @@ impl CountPlan {
         impossible(self.fitting_cut(2 * shards).count())
     }
 
-    /// Returns the cut into this many shards, doubled until no shard is too long.
+    /// Divides the units into shards, doubling the number until no shard is too long.
     fn fitting_cut(&self, shards: u64) -> Cut {
         let shards = shards.clamp(1, self.units());
         let cut = Cut { bounds: self.units.bounds(shards) };
@@ -166,7 +173,7 @@ impl CountPlan {
         })
     }
 
-    /// Returns the cut for a ledger: shards of a few seconds.
+    /// Returns the default cut of a ledger, with short shards unless the count is long.
     pub fn ledger_cut(&self) -> Cut {
         let seconds = self.expected_seconds(0..self.units());
         let shard = (seconds / FEW_SHARDS).clamp(SHORTEST_SECONDS, SHARD_SECONDS);
@@ -210,7 +217,7 @@ pub fn range_text([first, last]: &[u64; 2]) -> String {
 /// A division of the units into shards, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The first unit of every shard, and the end.
+    /// The number of the first unit of every shard, then the number of all units.
     bounds: Vec<u64>,
 }
 

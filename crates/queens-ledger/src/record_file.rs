@@ -1,7 +1,8 @@
-//! A file that collects the records of one process, line by line.
+//! A file that collects the records (results of shards) of one process, line by line.
 //!
-//! Machines that share only a file system store their records in such files, one for each task. A process
-//! that continues the file counts only the missing shards. A [`Ledger`](crate::Ledger) adds up the files.
+//! On a cluster whose machines share only a file system, each task stores its records in such a file. A
+//! process that reopens the file counts only the missing shards. A [`Ledger`](crate::Ledger) adds up the
+//! files.
 
 use crate::file_kind::{beginning, check_is_file};
 use crate::record::{LINE_START, read_line};
@@ -16,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub struct RecordFile {
     path: PathBuf,
     file: Mutex<File>,
-    /// The shards of the records that the file had when it was opened.
+    /// The numbers of the shards whose records were in the file when it was opened.
     there: HashSet<u64>,
 }
 
@@ -32,8 +33,8 @@ impl RecordFile {
         Ok(files)
     }
 
-    /// Opens or creates a file. Removes an incomplete last line, which a killed process may leave. Damaged
-    /// records count as missing.
+    /// Opens or creates a file. Removes an incomplete last line, which a killed process may leave. A shard
+    /// with a damaged record counts as missing.
     pub fn open(path: &Path, plan: &CountPlan, cut: &Cut) -> Result<RecordFile, Error> {
         RecordFile::read(path, plan, cut).map_err(|error| match error {
             Error::Io(source) => Error::File { path: path.to_owned(), source },
@@ -50,7 +51,7 @@ impl RecordFile {
             return Err(io::Error::other("another process writes to it").into());
         }
         let start = beginning(&file)?;
-        // A killed process may have written less than this.
+        // A killed process may have written only the first bytes of this prefix.
         if !start.starts_with(LINE_START) && !LINE_START.starts_with(&start) {
             let kind = FileKind::of_bytes(&start);
             return Err(Error::NotRecords { path: path.to_owned(), kind });
@@ -75,7 +76,8 @@ impl RecordFile {
     pub fn add(&self, record: &Record) -> Result<(), Error> {
         let mut file = self.file.lock();
         let line = record.to_line() + "\n";
-        // One call, so that a killed process leaves a whole line or the beginning of one.
+        // Write with one call, so that a process that is killed leaves a whole line or the beginning of
+        // one.
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         written.map_err(|source| Error::File { path: self.path.clone(), source })
     }

@@ -35,7 +35,9 @@ impl Default for CountOptions {
     }
 }
 
-/// Threads share a counter and its cache of placement lists, which neighbouring shards have in common.
+/// Counts the shards of a plan.
+///
+/// Threads should share one counter: it caches quadrant lists, which neighbouring shards have in common.
 #[derive(Debug)]
 pub struct ShardCounter<'a> {
     plan: &'a CountPlan,
@@ -47,7 +49,10 @@ impl<'a> ShardCounter<'a> {
         ShardCounter { plan, session: Session::new(plan.engine(), stop) }
     }
 
-    /// The counter's token replaces the control's token. On one thread, the record states the processor time.
+    /// Counts a shard and returns its record.
+    ///
+    /// The stop token of the counter replaces that of the control. The record states the processor time
+    /// only if one thread counts.
     pub fn count(
         &self,
         shard: Shard,
@@ -67,7 +72,10 @@ impl<'a> ShardCounter<'a> {
     }
 }
 
-/// Counts by [`queens::recount`], without lists, halves, joins or kernels: slow, but independent.
+/// Counts a shard by plain search, with [`queens::recount`].
+///
+/// It uses no lists, halves, joins or kernels. This is slow, but independent of the fast counter (method
+/// `halves`).
 pub fn search(
     plan: &CountPlan,
     shard: Shard,
@@ -118,7 +126,7 @@ fn record(
     let (start, cpu_start) = (Instant::now(), machine::thread_cpu_time());
     count(&mut record)?;
     record.seconds = microseconds(start.elapsed());
-    // Only the time of this thread is known.
+    // Only the processor time of the calling thread is known.
     if record.threads == 1 {
         let cpu = machine::thread_cpu_time().zip(cpu_start);
         record.cpu_seconds = cpu.map(|(end, start)| microseconds(end.saturating_sub(start)));

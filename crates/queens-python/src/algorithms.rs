@@ -98,7 +98,7 @@ fn methods(names: &Bound<'_, PyAny>) -> PyResult<Vec<Method>> {
     }
 }
 
-/// Returns the Python value of a run, with numbers in place of digits.
+/// Returns the Python value of a run, with numbers instead of strings of digits.
 fn python_run<'py>(py: Python<'py>, run: &Run) -> PyResult<Bound<'py, PyAny>> {
     let fields = arguments::fields(py, run)?;
     let (nodes, tested, placed) = (run.nodes, run.tested, run.placed);
@@ -151,7 +151,7 @@ impl Steps {
         format!("<Steps of {} for N = {}>", self.algorithm, self.size)
     }
 
-    /// Draws all steps, also those already taken, as an animated SVG document.
+    /// Draws all steps, including those already taken, as an animated SVG document.
     ///
     /// :raises ValueError: there are more than 2,000 steps
     fn svg(&self) -> PyResult<String> {
@@ -191,8 +191,8 @@ fn first_steps<B: Default>(
 /// Traces one algorithm step by step. Closing or dropping the iterator stops the search.
 ///
 /// :param n: rows of the board, 0 to 32
-/// :param algorithm: its name
-/// :param most: the maximum number of steps [default: all]; an animation has up to 2,000
+/// :param algorithm: the name of the algorithm
+/// :param most: the maximum number of steps [default: all]; an animation can show up to 2,000
 /// :raises ValueError: an unknown algorithm, more than 32 rows
 ///
 /// See also `algorithms`, `explain`.

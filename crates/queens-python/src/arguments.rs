@@ -28,7 +28,7 @@ fn digits(
 ) -> PyResult<String> {
     match value.call_method0("__index__") {
         Ok(number) => Ok(number.str()?.to_string()),
-        // Arrays have several lines.
+        // The text of an array can have several lines.
         Err(_) => Err(wrong_kind(name, problem(value.repr()?.to_string().replace('\n', "")))),
     }
 }
@@ -68,7 +68,7 @@ pub(crate) fn positive(name: &str, value: &Bound<'_, PyAny>) -> PyResult<NonZero
     NonZeroU64::new(number(name, value)?).ok_or_else(|| wrong(name, no_positive("0")))
 }
 
-/// Parses a row or column. Tables contain floats with whole values.
+/// Parses a row or column. Accepts floats with whole values, because data frames contain them.
 pub(crate) fn place(name: &str, value: &Bound<'_, PyAny>) -> PyResult<u32> {
     let places = 0.0..f64::from(u32::MAX);
     if let Ok(place) = value.extract::<f64>()

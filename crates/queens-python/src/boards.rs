@@ -13,7 +13,7 @@ use queens_show::board_text::ReadOptions;
 use queens_show::draw::svg::{self, BoardStyle};
 use std::num::NonZeroU64;
 
-/// Largest board to draw; viewers fail on larger drawings.
+/// The largest board to draw; viewers fail on larger drawings.
 const LARGEST_DRAWING: usize = 1_000;
 
 /// A board with queens and blocked squares, up to 32 rows.
@@ -21,7 +21,7 @@ const LARGEST_DRAWING: usize = 1_000;
 /// :param text: one line per row from the top: ``Q`` is a queen, ``.`` a free square, ``x`` a
 ///     blocked one; or a FEN such as ``1Q2/4/x3/4``; or a board printed by another program, but
 ///     not pairs or names of squares, which do not show its size: see `of`
-/// :param base: the number of the first column of lists, 0 or 1, if the text is ambiguous
+/// :param base: the number of the first column, 0 or 1, if a list of columns is ambiguous
 ///
 /// >>> board = Board('''
 /// ...     . Q . .
@@ -106,7 +106,7 @@ impl Board {
     /// Draws the board as an SVG document.
     ///
     /// :param size: width and height in pixels
-    /// :param coordinates: names of rows and columns as on a chess board
+    /// :param coordinates: whether to show names of rows and columns, as on a chess board
     #[pyo3(signature = (*, size=None, coordinates=false))]
     fn svg(&self, size: Option<&Bound<'_, PyAny>>, coordinates: bool) -> PyResult<String> {
         Ok(svg::board(&self.0, &style(coordinates, size)?))
@@ -155,7 +155,7 @@ impl Board {
         Ok(position)
     }
 
-    /// Raises `ValueError` that names two attacking queens.
+    /// Raises a `ValueError` that names two attacking queens, if any.
     pub(crate) fn check(&self) -> PyResult<()> {
         let Some((one, two, line)) = self.0.find_attack() else { return Ok(()) };
         let name = |square: Square| square.name(self.0.size()).map_err(crate::errors::engine);
@@ -165,13 +165,15 @@ impl Board {
     }
 }
 
-/// A column to convert for a tuple, which may have millions of columns.
+/// A column to convert to an item of a tuple.
+///
+/// The tuple may have millions of items.
 struct Item {
     column: u32,
     place: usize,
 }
 
-/// Size of a pointer and a Python number.
+/// The size of a pointer and a Python number.
 const BYTES_OF_AN_ITEM: usize = 40;
 
 impl<'py> IntoPyObject<'py> for Item {
@@ -241,7 +243,7 @@ impl<'py> IntoPyObject<'py> for Solution {
 
 #[pymethods]
 impl Placement {
-    /// Checks that the columns are a solution.
+    /// Creates a placement; the columns must be a solution.
     #[new]
     fn new(py: Python<'_>, columns: &Bound<'_, PyAny>) -> PyResult<Placement> {
         let checked = each(columns, |column| arguments::place("columns", column))?;
@@ -277,7 +279,7 @@ impl Placement {
         PyTuple::new(py, items)
     }
 
-    /// Returns the column of one row, or `None` outside of the board.
+    /// Returns the column of one row, or `None` outside the board.
     fn column(&self, row: usize) -> Option<u32> {
         self.found.columns().get(row).copied()
     }

@@ -1,7 +1,7 @@
 //! Plans, shards and ledgers, for counts on many machines.
 //!
-//! A process keeps the counter of its last plan. Therefore its shards, in turn or on several threads, share
-//! their common lists.
+//! A process keeps the counter of its last plan. Therefore the shards that it counts, one after another or on
+//! several threads, share the lists that they have in common.
 
 use crate::arguments;
 use crate::errors::{self, wrong};
@@ -22,7 +22,7 @@ fn plan_of(size: Size) -> &'static plan::CountPlan {
     PLANS[size.get()].get_or_init(|| plan::CountPlan::new(size))
 }
 
-/// The numbered work of a count.
+/// The numbered units of a count.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct Plan(&'static plan::CountPlan);
 
@@ -70,7 +70,7 @@ impl Plan {
     }
 }
 
-/// The counter of one plan, its division, and the token that ends it permanently.
+/// A plan, its division into shards, its counter, and the token that stops this counter.
 struct Shared {
     plan: &'static plan::CountPlan,
     cut: Cut,
@@ -146,13 +146,13 @@ pub(crate) fn check_options(
     Ok((threads, kernel, arguments::number("retries", retries)?))
 }
 
-/// Estimates the remaining time from the speed since its creation.
+/// Estimates the remaining time from the speed since this object was created.
 #[pyclass(frozen, module = "queens._native")]
 pub(crate) struct TimeLeft(queens_show::TimeLeft);
 
 #[pymethods]
 impl TimeLeft {
-    /// Starts with this completed fraction of the cost.
+    /// Starts to measure at this completed fraction of the cost.
     #[new]
     fn new(share: f64) -> TimeLeft {
         TimeLeft(queens_show::TimeLeft::new(&Progress::new(share, 0, 0)))
@@ -214,7 +214,7 @@ impl Ledger {
         Ok(status.missing.iter().flat_map(|&[first, last]| first..=last).collect())
     }
 
-    /// Adds the record of a line; returns the number of its shard.
+    /// Adds the record in a line of JSON; returns the number of its shard.
     fn add(&self, py: Python<'_>, line: &str) -> PyResult<u64> {
         py.detach(|| {
             let record = Record::parse(line)?;

@@ -1,4 +1,4 @@
-//! Totals, unique and symmetric counts, and estimates of them.
+//! Totals, unique and symmetric counts, and estimates.
 
 use crate::arguments;
 use crate::cluster;
@@ -187,8 +187,8 @@ pub(crate) fn counted<T: Send>(
 /// :param kernel: the instruction set; ``auto`` is the best of this processor
 /// :param seconds: the time limit of the estimate [default without `sample`: 10, or less for a
 ///     short count]
-/// :param sample: the exact number of units to count, however long it takes; with a `seed`,
-///     `total` and its interval are then the same on every machine
+/// :param sample: the exact number of units (numbered pieces of the count) to count, however long
+///     it takes; with a `seed`, `total` and its interval are then the same on every machine
 /// :param progress: ``True`` shows a bar; a function receives the completed fraction of the sample
 /// :raises ValueError: more than 32 rows, `seconds` and `sample` together
 ///
@@ -228,7 +228,7 @@ pub(crate) fn estimate<'py>(
     python_estimate(py, &plan, &found.map_err(errors::ledger)?)
 }
 
-/// Returns the Python value of an estimate, with numbers in place of digits and tuples in place of lists.
+/// Returns the Python value of an estimate, with numbers for digits and tuples for lists.
 fn python_estimate<'py>(
     py: Python<'py>,
     plan: &CountPlan,

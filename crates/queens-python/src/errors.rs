@@ -1,8 +1,7 @@
 //! Converts errors to Python exceptions, with the same messages as the command line.
 //!
-//! A wrong value raises a `ValueError`, a value of a wrong type a `TypeError`, a failure of the disk, the
-//! system or a GPU an `OSError`, a failed check a `RuntimeError`,
-//! a lack of memory a `MemoryError`.
+//! A wrong value raises a `ValueError`, and a value of a wrong type a `TypeError`. A failure of the disk, the
+//! system or a GPU raises an `OSError`, a failed check a `RuntimeError`, and a lack of memory a `MemoryError`.
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError, PyTimeoutError, PyValueError};
 use pyo3::{PyErr, PyResult};
@@ -39,14 +38,14 @@ pub(crate) fn ledger(error: Error) -> PyErr {
     }
 }
 
-/// Returns the error for a ledger without a total although all shards were counted.
+/// Returns the error for a ledger that has no total although all shards were counted.
 pub(crate) fn incomplete(status: &Status) -> PyErr {
     let shards = with_noun(status.conflicts.len(), "shard");
     let remedy = "`queens ledger status FILE` shows them";
     PyRuntimeError::new_err(format!("two computations of {shards} differ: {remedy}"))
 }
 
-/// Smaller allocations are not checked.
+/// Allocations of fewer bytes are not checked.
 const SMALL: usize = 1 << 20;
 
 /// Raises `MemoryError` unless the system can allocate this many bytes; frees them for the real allocation.

@@ -13,10 +13,10 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// Interval between checks for signals.
+/// The time between two checks for signals.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Items between two checks for signals.
+/// The number of items between two checks for signals.
 pub(crate) const CHECK_EVERY: usize = 1 << 16;
 
 /// Converts each item, of which there may be millions. Checks for Ctrl-C at intervals.
@@ -59,7 +59,7 @@ pub(crate) fn reporting<T: Send>(
             bar.call_method0("close")?;
             result
         }
-        // Without a report, the work does not pause.
+        // Work that nobody watches need not report its progress.
         _ => interruptible(py, &StopToken::new(), |stop| work(Control::default().stop(stop))),
     }
 }
@@ -71,7 +71,8 @@ fn reporting_to<T: Send>(
     work: impl FnOnce(Control<'_>) -> T + Send,
 ) -> PyResult<T> {
     let py = report.py();
-    // 0 before the first report: work that resumes does not begin at 0 %.
+    // 1 + the bits of the fraction. It is 0 before the first report, because resumed work does not begin
+    // at 0 %.
     let share = AtomicU64::new(0);
     let note = |progress: Progress| {
         // Reports of different threads can arrive out of order. Positive floats have the same order as their
@@ -136,7 +137,9 @@ pub(crate) fn abandonable<T: Send + 'static>(
     })
 }
 
-/// Waits for the next results of a search; returns up to `most`, and none at its end.
+/// Waits for the next results of a search, and returns at most `most` of them.
+///
+/// Returns an empty list at the end of the search.
 pub(crate) fn next_up_to<T: Send>(
     py: Python<'_>,
     stream: &Stream<T>,

@@ -1,11 +1,11 @@
 //! The compiled part of the Python package `queens`.
 //!
 //! It checks arguments and reports errors in the words of the command line, releases the interpreter lock
-//! while Rust works, and converts results to Python values. Its documentation is that of the package.
-//! `python/queens` contains what needs Python: classes of results, arrays, boards as Python values, and
-//! counts with Dask.
+//! while Rust works, and converts results to Python values. Its doc comments become those of the package.
+//! `python/queens` contains the parts that need Python: classes of results, arrays, boards as Python values,
+//! and counts with Dask.
 //!
-//! | module | binds |
+//! | module | contents |
 //! |---|---|
 //! | `counting` | totals, unique and symmetric counts, estimates |
 //! | `boards` | boards, placements, their drawings |

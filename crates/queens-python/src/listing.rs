@@ -33,7 +33,7 @@ fn columns(found: &queens::Placement) -> Columns {
 pub(crate) struct Solutions {
     stream: Stream<Columns>,
     rows: usize,
-    /// The published number of solutions, as a length hint. Nothing is counted for it.
+    /// The published number of solutions, if known: a length hint for which nothing is counted.
     all: Option<u128>,
     taken: AtomicU64,
 }
@@ -42,8 +42,8 @@ impl Solutions {
     pub(crate) fn new(search: Search) -> PyResult<Solutions> {
         let (rows, all) = (search.size().get(), search.published());
         let stream = Stream::new(move |sink: &Sink<Columns>| {
-            // One thread is as fast as the reader of single solutions; more threads would only slow the
-            // reader down.
+            // One thread keeps up with a reader of single solutions; more threads would only slow the reader
+            // down.
             let _ = search.run(sink.stop(), |found| sink.put(columns(found)));
         })?;
         Ok(Solutions { stream, rows, all, taken: AtomicU64::new(0) })
@@ -182,8 +182,10 @@ fn check_array(py: Python<'_>, search: &Search, unique: bool) -> PyResult<usize>
     Ok(all)
 }
 
-/// Returns the number of solutions or classes of the largest board with a published number. From six rows on,
-/// the number grows with the board.
+/// Returns a lower bound for the number of solutions or classes.
+///
+/// This is the published number of this board, or else that of the largest smaller board which has one: from
+/// six rows on, the number grows with the board.
 fn at_least(size: Size, unique: bool) -> u128 {
     let mut sizes = (0..=size.get()).rev().filter_map(|rows| Size::new(rows).ok());
     sizes.find_map(|size| listed(size, unique).published()).unwrap_or(1)
@@ -211,8 +213,8 @@ fn listed(size: Size, unique: bool) -> Search {
 /// The search runs at most about a thousand solutions ahead of the iterator, and stops when the
 /// iterator is closed or dropped. It uses one thread, which is fast enough: the 2.3 million
 /// solutions of N = 15 took 1.7 s on two processors, but 2.8 s with two searching threads. Mirror
-/// images save nothing in this order, because those of the first solutions come last, but
-/// `solutions_array` uses them. A forked process cannot continue the search.
+/// images save nothing here, because those of the first solutions come last; `solutions_array` does
+/// use them. A forked process cannot continue the search.
 ///
 /// :param n: rows of the board, 0 to 32
 /// :param unique: only the smallest solution of each class of rotations and reflections

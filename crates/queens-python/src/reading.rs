@@ -1,4 +1,4 @@
-//! Boards of users: texts in any format, and Python values.
+//! Reads the boards of users: texts in any format, and Python values.
 
 use crate::arguments;
 use crate::errors::wrong;
@@ -8,7 +8,7 @@ use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::Position;
 use queens_show::board_text::{self, BoardValue, Choice, ReadError, ReadOptions};
 
-/// The error for an empty value, and for a text of blank lines.
+/// The error for an empty value, and for a text that has only blank lines.
 const EMPTY: &str = "it is empty, and its size is unknown: say n=";
 
 pub(crate) fn base(base: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u32>> {
@@ -75,7 +75,7 @@ fn only_board(text: &str, options: ReadOptions) -> Result<Position, ReadError> {
     boards.next().transpose()?.map_or(Ok(board), |_| Err(several))
 }
 
-/// Converts an error. Omits the `line`; `remedy` helps if the board is not ambiguous.
+/// Converts an error. Removes the prefix `line`; appends `remedy`, unless the error has another one.
 fn fault(error: &ReadError, line: &str, remedy: &str) -> PyErr {
     let text = error.to_string();
     let text = text.strip_prefix(line).unwrap_or(&text);

@@ -34,7 +34,9 @@ impl Search {
         end.break_value().transpose()
     }
 
-    /// The mirror images of all solutions are the same list in reverse order, so half of it is searched.
+    /// Fills an array with solutions.
+    ///
+    /// The mirror images of all solutions are the same list in reverse order, so only half of it is searched.
     pub(crate) fn fill(&self, control: &Control<'_>, array: &mut [u8]) -> Result<(), Stopped> {
         let (rows, has_mirrors) = (self.size().get(), matches!(self, Search::All(_)));
         let all = array.len().checked_div(rows).unwrap_or(0);

@@ -18,8 +18,8 @@ use queens::{Error, complete as completing};
 ///
 /// :param n: rows of the board
 /// :param method: ``construct``: always the same solution, by a closed formula, up to 100 million
-///     rows; ``random``: a random solution, up to 10 million rows (up to 16 rows all solutions are
-///     equally likely, above they are not); ``first``: the lexicographically first solution, by
+///     rows; ``random``: a random solution, up to 10 million rows (all solutions are equally
+///     likely, but only up to 16 rows); ``first``: the lexicographically first solution, by
 ///     backtracking, up to 128 rows (above 33 it may take long: use `seconds`); ``hill-climbing``
 ///     (up to 10,000 rows) and ``min-conflicts`` (up to 10 million): see `local_search`
 ///     [default: ``construct``, or ``random`` with a seed]
@@ -89,15 +89,16 @@ fn seed_or_random(py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<u
 
 /// Finds one solution by moving one queen at a time within its row.
 ///
-/// Local search cannot count solutions, or show that a board has no solution: boards of 2 and 3
-/// rows get one start. Solutions are not equally likely.
+/// Local search cannot count solutions or show that a board has no solution, so it tries boards of
+/// 2 and 3 rows only once. Solutions are not equally likely.
 ///
 /// :param n: rows of the board, up to 10 million; up to 10,000 for ``hill-climbing``
 /// :param method: ``hill-climbing`` starts from random columns and always makes the move that
 ///     leaves the fewest attacking pairs; ``min-conflicts`` moves a random attacked queen to a
 ///     square of its row that the fewest queens attack
 /// :param seed: 0 to 2**64 - 1 [default: from Python's module `random`]
-/// :param sideways: how many moves in a row ``hill-climbing`` may make when no move is better
+/// :param sideways: how many sideways moves ``hill-climbing`` may make in a row; these keep the
+///     number of attacking pairs
 /// :param restarts: gives up after this many restarts [default: never]
 /// :param seconds: the time limit
 /// :raises ValueError: too many rows, or sideways moves for ``min-conflicts``
@@ -208,7 +209,7 @@ pub(crate) fn complete(
 
 /// Iterates over the solutions that keep a board's queens and avoid its blocked squares.
 ///
-/// The order is that of the search; it is not sorted.
+/// The solutions come in the order of the search, which is not sorted.
 ///
 /// :param board: a `Board`, a solution, or the text of a board or a FEN
 /// :raises ValueError: two queens of the board attack each other

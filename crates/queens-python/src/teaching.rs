@@ -58,7 +58,7 @@ fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
 /// :param language: the language of the text: ``en``, ``ja`` or ``ko``
 /// :param code: return a complete program in this language instead: ``python``, ``c``, ``cpp``,
 ///     ``rust`` or ``java``, with comments in `language`
-/// :raises ValueError: an unknown algorithm, language or program
+/// :raises ValueError: an unknown name or language, or no program in the language `code`
 ///
 /// See also `algorithms`, `trace`.
 ///

@@ -15,7 +15,7 @@ numpy = pytest.importorskip("numpy")
 def test_large_arrays_raise_memory_error_early():
     with pytest.raises(MemoryError, match=r"needs 727.0 GiB, and [0-9.]+ GiB of memory are free"):
         queens.solutions_array(20)
-    # The exact number is unknown: more than on 27 rows.
+    # The exact number is unknown, but larger than for 27 rows.
     for n, unique in [(28, False), (32, True)]:
         with pytest.raises(MemoryError, match=r"needs at least .* GiB.*solutions_batches"):
             queens.solutions_array(n, unique=unique)
@@ -89,7 +89,7 @@ def test_limits_reduce_free_memory(least, files, tmp_path):
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="the system tells no memory")
 def test_arrays_allocate_pages_on_demand():
-    """Otherwise the system zeroes them first, for seconds during which Ctrl-C has no effect."""
+    """If the system zeroed all pages first, Ctrl-C would have no effect for seconds."""
     code = """
 import resource, queens
 def resident():

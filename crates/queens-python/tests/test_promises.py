@@ -35,7 +35,7 @@ LONG = {
 }
 TIMEOUT = 60
 
-# The package works on another thread: one more thread means that the work has started.
+# The package works on a new thread, so one more thread means that the work has started.
 WHEN_WORKING = """
 import os, signal, threading, time
 import psutil, queens

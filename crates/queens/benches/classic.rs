@@ -1,4 +1,4 @@
-//! Times each classical algorithm on one board, for which a count takes a few milliseconds.
+//! Times each classical algorithm on one board, whose count takes a few milliseconds.
 //!
 //! Each timed count is compared with the published one.
 

@@ -1,4 +1,4 @@
-//! Times whole counts and the stages around the join; each run checks its count.
+//! Times whole counts, plans and lists, completions and symmetric counts; checks each result.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use queens::control::Control;

@@ -1,6 +1,6 @@
 //! Times single stages of the fast counter, for each kernel of this processor.
 //!
-//! Each benchmark compares its count with counting pair by pair.
+//! Each benchmark compares its count with one that tests all pairs.
 
 use std::hint::black_box;
 
@@ -10,10 +10,12 @@ use queens::engine::kernel::Kernel;
 
 /// The size of the board whose halves are joined.
 const SIZE: u32 = 18;
-/// The columns of the top half, an average set; the bottom half has the others.
+/// The columns of the top half, an average set; the bottom half has the rest.
 const COLUMNS: u32 = 0b01_1010_0110_1001_0110;
 
-/// Returns all placements of a half on these columns, as masks of the shared diagonals.
+/// Returns the masks of all placements of one half on these columns.
+///
+/// A mask has a bit for each occupied diagonal that crosses both halves.
 fn half_list(columns: u32, bottom: bool) -> Vec<u64> {
     let mut masks = Vec::new();
     place(0, columns, bottom, 0, 0, &mut masks);
@@ -45,7 +47,7 @@ fn half_lists() -> (Vec<u64>, Vec<u64>) {
     (half_list(COLUMNS, false), half_list(!COLUMNS & ((1 << SIZE) - 1), true))
 }
 
-/// Counts the pairs without a common bit, pair by pair.
+/// Counts the pairs without a common bit by testing every pair.
 fn pairs_apart(left: &[u64], right: &[u64]) -> u64 {
     left.iter().map(|x| right.iter().filter(|&y| x & y == 0).count() as u64).sum()
 }

@@ -1,6 +1,6 @@
 //! Counts one board with one algorithm on one thread, to time the library.
 //!
-//! `count_one NAME N` prints the count and the seconds it took.
+//! `count_one NAME N` prints the count and the seconds that it took.
 
 use queens::control::Control;
 use queens::{Algorithm, Search, Size};

@@ -1,8 +1,7 @@
 //! Times the fast counter: `engine N [THREADS [KERNEL [STRIDE [RUNS]]]]`.
 //!
-//! With a stride, only every STRIDE-th range of 256 units is counted, one after the other, and the
-//! total is extrapolated. CPU seconds are for the whole process, in steps of the clock tick of the
-//! system.
+//! With a stride, the program counts only every STRIDE-th range of 256 units, and extrapolates the
+//! total. CPU seconds are those of the whole process, in steps of the system's clock tick.
 
 use queens::Size;
 use queens::control::Control;
@@ -10,9 +9,9 @@ use queens::engine::{Options, UnitPlan, UnitsCount, kernel::Kernel};
 use std::error::Error;
 use std::time::Instant;
 
-/// The number of units in a range with a stride.
+/// The number of units in each counted range.
 ///
-/// They are a few tiles of a large board.
+/// On a large board, these are a few tiles, whose units share their lists.
 const RANGE: u64 = 256;
 
 fn main() -> Result<(), Box<dyn Error>> {

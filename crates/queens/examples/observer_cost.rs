@@ -1,9 +1,10 @@
-//! Measures the cost of the observer: compares library searches with searches written by hand.
+//! Compares searches of the library with searches written by hand, to measure the observer's cost.
 //!
-//! The searches by hand are in this file and only count.
+//! The searches written by hand are in this file. They only count.
 //!
-//! `observer_cost library|by-hand NAME N` prints the count. Under callgrind, both should execute
-//! the same number of instructions; `bench-results/observer-cost.sh` runs this comparison.
+//! `observer_cost library|by-hand NAME N` prints the count. Under callgrind, `library` and
+//! `by-hand` should execute the same number of instructions; `bench-results/observer-cost.sh`
+//! compares them.
 
 use queens::observer::Totals;
 use queens::{Algorithm, Search, Size};

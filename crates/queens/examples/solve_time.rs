@@ -1,7 +1,7 @@
 //! Times single solutions: `solve_time METHOD N [RUNS [RESTARTS [SIDEWAYS]]]`.
 //!
 //! METHOD is `construct`, `random`, `first`, `hill-climbing` or `min-conflicts`. The runs have the seeds 1,
-//! 2, 3, ... A run that used up its restarts is stuck; without that argument, no run gets stuck.
+//! 2, 3, ... A run is stuck when it has used up its RESTARTS; without this argument, it never is.
 
 use queens::control::StopToken;
 use queens::solve::{Method, local::Options, local::Outcome};
@@ -26,7 +26,7 @@ fn main() {
     println!("{method} N = {n}: {}", summary(runs));
 }
 
-/// Returns the result with the time that it took; the solution is checked afterwards.
+/// Returns the time that a run took and its outcome; checks the solution afterwards.
 fn timed(run: impl FnOnce() -> Outcome) -> (Duration, Outcome) {
     let start = Instant::now();
     let solved = run();

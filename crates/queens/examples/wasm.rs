@@ -1,4 +1,4 @@
-//! Counts without an operating system: no arguments, output, clock or threads.
+//! Counts without an operating system: without arguments, output, a clock or threads.
 //!
 //! Built for wasm32-unknown-unknown, it is a module without imports that traps if a count is wrong.
 
@@ -11,7 +11,7 @@ fn main() -> Result<(), Error> {
     for known in known::all().take_while(|known| known.n <= 13) {
         let size = Size::new(known.n)?;
         for kernel in Kernel::available() {
-            // Requesting more threads than available is not an error.
+            // Requesting more threads than are available is not an error.
             let options = Options::from(Control::default().threads(4)).kernel(kernel);
             let count = Method::Halves.count(size, &options.unique(true))?;
             let half_turn = count.half_turn.map(|half_turn| half_turn.0);

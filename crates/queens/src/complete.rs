@@ -2,12 +2,13 @@
 //!
 //! The search is depth-first and always fills the row or column with the fewest remaining squares.
 //! Bit fields hold the occupied columns and diagonals and give the available squares of a row;
-//! column 0 is the lowest bit. A row or column without squares is noticed at once.
-//! Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
+//! column 0 is the lowest bit. As soon as a row or column has no square left, the search
+//! backtracks. Completion is NP-hard in general (I. Gent, C. Jefferson and P. Nightingale,
 //! "Complexity of n-Queens Completion", JAIR 59, 2017), so any search may take exponential time.
 //!
 //! This search lists completions and finds the first one. [`engine::completions`](crate::engine)
-//! counts them with this search or with the join, whichever is expected to be faster.
+//! counts them with this search or with the join of the fast counter, whichever is expected to be
+//! faster.
 //!
 //! ```
 //! use queens::engine::{self, Options};
@@ -35,12 +36,12 @@ use crate::symmetry::Images;
 use crate::{Board, Error, Placement, Size, Square, solve};
 use std::ops::ControlFlow;
 
-/// Searches all completions of a board. Reports the fixed queens first.
+/// Searches for all completions of a board. Reports the fixed queens first.
 ///
 /// Neither rows nor columns are filled in sequence.
 ///
-/// A board whose queens attack each other has no completion. A full board without attacks has one,
-/// itself.
+/// A board whose queens attack each other has no completion. A full board without attacks has
+/// exactly one completion: itself.
 ///
 /// ```
 /// use queens::observer::Statistics;
@@ -143,11 +144,11 @@ pub(crate) struct OpenSquares {
     rows: u32,
     /// Columns without a queen.
     columns: u32,
-    /// By row, the squares that are not blocked.
+    /// For each row, the squares that are not blocked.
     unblocked: [u32; 32],
-    /// Attacked rising diagonals: bit row + column.
+    /// Attacked rising diagonals; a square has bit row + column.
     rising: u64,
-    /// Attacked falling diagonals: bit column - row + 31.
+    /// Attacked falling diagonals; a square has bit column - row + 31.
     falling: u64,
     queens: usize,
 }
@@ -247,7 +248,7 @@ impl OpenSquares {
 
 /// Returns a board with some queens of a random solution, so it has a completion.
 ///
-/// The solution is that of [`solve::random`]. So up to [`solve::UNIFORM_MAX`] rows, the probability
+/// The solution comes from [`solve::random`]. So up to [`solve::UNIFORM_MAX`] rows, the probability
 /// of a board is proportional to its number of completions.
 ///
 /// ```
@@ -279,8 +280,8 @@ pub fn random_solvable(size: Size, queens: usize, seed: u64) -> Result<Board, Er
 
 /// Returns a board with random queens that do not attack each other.
 ///
-/// It may have no completion. Each queen is placed on a random free square; boards are not equally
-/// likely.
+/// It may have no completion. Each queen is placed on a random free square, so boards are not
+/// equally likely.
 ///
 /// # Errors
 /// [`Error::TooManyQueens`] if a thousand attempts found no such board.

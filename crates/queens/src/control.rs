@@ -1,8 +1,8 @@
 //! Stops, progress and threads of long operations.
 //!
-//! Every long operation takes a [`Control`]: the number of [`Threads`] it may use, the
-//! [`StopToken`] that stops it, and the receiver of its [`Progress`]. A stopped operation returns
-//! [`Stopped`], alone or inside its error, and never a partial result.
+//! A long operation takes a [`StopToken`], which stops it, or a [`Control`]: a stop token, the
+//! number of [`Threads`] it may use, and the receiver of its [`Progress`]. A stopped operation
+//! returns [`Stopped`], alone or inside its error, and never a partial result.
 //!
 //! ```
 //! use queens::control::{Control, StopToken, Stopped};
@@ -40,9 +40,9 @@ pub enum Stopped {
     OutOfMemory,
 }
 
-/// Checks that the system grants this much memory at once.
+/// Checks that the system can allocate this much memory in one piece.
 ///
-/// Use it before an operation whose own requests for memory would end the process if they were refused.
+/// Use it before an operation that would end the process if the system refused it memory.
 ///
 /// ```
 /// use queens::control::{Stopped, check_memory};
@@ -56,7 +56,7 @@ pub enum Stopped {
 pub fn check_memory(bytes: usize) -> Result<(), Stopped> {
     let mut memory = Vec::<u8>::new();
     let reserved = memory.try_reserve_exact(bytes);
-    // Otherwise the compiler may omit a request whose memory is not used.
+    // Without this, the compiler may remove an allocation that is never used.
     std::hint::black_box(&memory);
     reserved.map_err(|_| Stopped::OutOfMemory)
 }
@@ -120,9 +120,9 @@ impl StopToken {
         Instant::now().checked_add(time).map_or_else(|| self.child(), |end| self.until(end))
     }
 
-    /// Creates a child that also stops, as at a deadline, when `is_late` returns true.
+    /// Creates a child that also stops when `is_late` returns true, as if at a deadline.
     ///
-    /// Use it on hosts without a clock in the standard library, such as browsers.
+    /// Use it on hosts where the standard library has no clock, such as browsers.
     ///
     /// ```
     /// use queens::control::{StopToken, Stopped};
@@ -169,7 +169,7 @@ impl StopToken {
     /// Returns an error if the work must stop, for use with `?`.
     ///
     /// # Errors
-    /// The reason of the stop.
+    /// The reason for the stop.
     pub fn check(&self) -> Result<(), Stopped> {
         self.reason().map_or(Ok(()), Err)
     }
@@ -199,19 +199,21 @@ impl fmt::Debug for StopToken {
 pub struct Progress {
     /// The completed fraction of the expected work, 0 to 1.
     pub share: f64,
-    /// Completed pieces of work: parts of a search, units of a count.
+    /// The number of completed pieces.
+    ///
+    /// The pieces are, for example, parts of a search or units of a count.
     pub done: u64,
     /// The number of all pieces.
     pub all: u64,
 }
 
 impl Progress {
-    /// Creates the progress of `done` pieces of `all`, with a `share` of the expected work.
+    /// Creates the progress after `done` of `all` pieces, a `share` of the expected work.
     pub fn new(share: f64, done: u64, all: u64) -> Progress {
         Progress { share: share.clamp(0.0, 1.0), done, all }
     }
 
-    /// Creates the progress of `done` of `all` pieces of similar work.
+    /// Creates the progress after `done` of `all` pieces that each take a similar time.
     pub fn of_pieces(done: u64, all: u64) -> Progress {
         Progress::new(done as f64 / all.max(1) as f64, done, all)
     }
@@ -246,7 +248,7 @@ impl Threads {
 }
 
 impl From<usize> for Threads {
-    /// This many threads, at most [`Threads::MAX`]; 0 is one for each processor.
+    /// Converts a number of threads, at most [`Threads::MAX`]; 0 means one for each processor.
     fn from(threads: usize) -> Threads {
         Threads(NonZeroUsize::new(threads.min(Threads::MAX)))
     }
@@ -263,7 +265,7 @@ impl FromStr for Threads {
 
 /// Controls a call: its threads, its stop token and its progress reports.
 ///
-/// The default uses every processor, does not stop and reports nothing.
+/// The default uses every processor, never stops and reports nothing.
 ///
 /// ```
 /// use queens::control::{Control, Progress};
@@ -292,7 +294,7 @@ impl<'a> Control<'a> {
         self
     }
 
-    /// Stops the call within a tenth of a second after `stop`.
+    /// Stops the call within a tenth of a second after the token `stop` has stopped.
     #[must_use]
     pub fn stop(mut self, stop: &StopToken) -> Self {
         self.stop = stop.clone();
@@ -392,7 +394,8 @@ impl Iterator for Tasks<'_> {
 /// ```
 ///
 /// # Errors
-/// The first error of a worker, which stops the others; [`Stopped`] if `stop` stopped them.
+/// The first error of a worker, which also stops the other workers; [`Stopped`] if `stop` stopped
+/// the work.
 pub fn workers<T: Send, E: From<Stopped> + Send>(
     threads: usize,
     tasks: Range<u64>,
@@ -421,7 +424,7 @@ pub fn workers<T: Send, E: From<Stopped> + Send>(
 
 /// Returns the value of a lock even if a thread has panicked.
 ///
-/// The caller resumes that panic anyway.
+/// Use it only if the caller resumes the panic, or if a panic cannot leave the value inconsistent.
 pub(crate) fn unpoisoned<T>(lock: Result<T, PoisonError<T>>) -> T {
     lock.unwrap_or_else(PoisonError::into_inner)
 }

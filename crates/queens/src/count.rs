@@ -175,7 +175,7 @@ pub struct CountResult {
     /// The kernel, if the method has kernels.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub kernel: Option<&'static str>,
-    /// The adapter of the GPU, if one counted.
+    /// The name of the GPU adapter, if a GPU counted.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub adapter: Option<&'static str>,
     /// The number of threads.
@@ -185,8 +185,8 @@ pub struct CountResult {
 impl CountResult {
     /// Returns the result for a total that [`Method::Halves`] has counted in pieces.
     ///
-    /// The pieces can be ranges of units. Symmetric solutions are counted by this call, which takes
-    /// almost no time.
+    /// The pieces can be ranges of units. If `options` request unique solutions, this call also
+    /// counts the symmetric solutions, which takes almost no time.
     ///
     /// ```
     /// use queens::Size;
@@ -215,7 +215,7 @@ impl CountResult {
         Ok(CountResult { kernel: Some(kernel.name()), adapter, threads, ..count })
     }
 
-    /// Returns the result for classes that one thread has listed with an algorithm.
+    /// Returns the result for classes that an algorithm has listed on one thread.
     pub fn listed(size: Size, classes: Classes, algorithm: Algorithm) -> CountResult {
         CountResult::new(size, classes.total(), Some(classes), algorithm.into())
     }

@@ -25,7 +25,9 @@ pub enum Error {
         /// The rejected number of rows.
         n: usize,
     },
-    /// A written board size above [`Size::MAX`], which may be too large for any type.
+    /// A board size in a text that is above [`Size::MAX`].
+    ///
+    /// It may be too large for any integer type.
     #[error("a board of {text} rows is too large: use 0 to {}", Size::MAX)]
     SizeTooLarge {
         /// The rejected number of rows.
@@ -76,7 +78,7 @@ pub enum Error {
         text: String,
     },
     /// Two queens in one column, for a symmetry that swaps rows and columns.
-    #[error("two queens share column {column}: only one queen a column can be rotated")]
+    #[error("two queens share column {column}: rotation needs one queen in each column")]
     SharedColumn {
         /// The column, from 0 at the left.
         column: u32,
@@ -154,7 +156,7 @@ pub enum Error {
         name: String,
     },
     /// A kernel for a counting method without kernels.
-    #[error("`{method}` has no kernels: only `{}` has", Method::HALVES)]
+    #[error("`{method}` has no kernels: only `{}` has them", Method::HALVES)]
     NoKernel {
         /// The method.
         method: Method,
@@ -187,9 +189,9 @@ pub enum Error {
 }
 
 impl Error {
-    /// Combines two errors about the same unknown name, of two lists of names.
+    /// Combines two errors about a name that is unknown in two lists of names.
     ///
-    /// Other errors stay as they are.
+    /// For other errors, returns `self` unchanged.
     ///
     /// ```
     /// use queens::Algorithm;

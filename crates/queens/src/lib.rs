@@ -2,9 +2,9 @@
 //!
 //! # The modules, in reading order
 //!
-//! * [`board`]: sizes, squares, placements, boards; [`symmetry`]: their eight images.
-//! * [`classic`]: the classical algorithms; [`Algorithm`] selects one by name to count, list, trace
-//!   or measure; [`Search`] is the trait for your own.
+//! * [`board`]: sizes, squares, placements and boards; [`symmetry`]: the images of a placement.
+//! * [`classic`]: the classical algorithms. [`Algorithm`] selects one by name; to add your own,
+//!   implement [`Search`].
 //! * [`observer`]: the events of a search, for your own observers; [`trace`] turns them into
 //!   values, and [`replay`] goes to any step of a search.
 //! * [`control`]: stop tokens, progress and threads.
@@ -13,11 +13,13 @@
 //! * [`solve`]: one solution of a board of any size.
 //! * [`complete`]: completions of partly filled boards.
 //! * [`engine`]: the fast counter, for totals, unique counts and completions.
-//! * [`recount`]: counts one unit by a plain search, to check the fast counter.
-//! * [`units`]: ranges of units as text.
+//! * [`recount`]: counts one unit, a numbered piece of a count, by a plain search, to check the
+//!   fast counter.
+//! * [`units`]: ranges of units, and their text form.
 //! * [`known`]: published counts; [`rng`]: reproducible random numbers.
 //!
-//! Every error is an [`Error`] that names the problem and the remedy.
+//! An [`Error`] names the problem and the remedy. Functions that fail only when they are stopped
+//! return [`Stopped`](control::Stopped).
 
 pub mod board;
 pub mod classic;
@@ -48,7 +50,7 @@ pub use error::Error;
 pub use symmetry::Symmetry;
 pub use units::Units;
 
-/// Counts the solutions of a board of `n` rows on all processors.
+/// Counts the solutions of a board of `n` rows with one thread for each processor.
 ///
 /// Use [`count::Method::count`] to stop a count, to choose threads or a method, or to count unique
 /// solutions.

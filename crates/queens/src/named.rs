@@ -1,6 +1,6 @@
 //! Types that are selected by a name.
 
-/// Implements `Display`, and the traits of serde, by `name` and `FromStr`.
+/// Implements `Display` and the serde traits by means of `name` and `FromStr`.
 macro_rules! by_name {
     ($type:ty) => {
         impl std::fmt::Display for $type {

@@ -1,6 +1,6 @@
 //! Searches on several threads.
 //!
-//! A search is cut at a fixed depth into the subtrees below its first queens. The parts depend only
+//! A search is divided into *parts*: the subtrees below its first few queens. The parts depend only
 //! on the board, so results and statistics do not depend on the number of threads.
 
 use crate::control::{Control, Progress, Stopped, Tasks, workers};
@@ -10,9 +10,9 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The number of queens in the prefix of a part.
+/// The number of queens above each part.
 ///
-/// There are at most N^3 parts, each far longer than its overhead.
+/// There are at most N^3 parts, each of which takes far longer than its overhead.
 const DEPTH: usize = 3;
 
 /// A search that can start below a partial placement, to run in parts.
@@ -61,7 +61,7 @@ pub(crate) fn parts<S: Resume, T: Tally>(size: Size, control: &Control<'_>) -> R
     Ok(below.into_iter().fold(above, T::plus))
 }
 
-/// Returns the queens above each subtree at a depth; `above` observes the tree above it.
+/// Returns the queens above each part; `above` observes the tree above the parts.
 fn prefixes<'a, S: Resume>(size: Size, above: &'a mut Above<'a>) -> Vec<Vec<Square>> {
     let mut splitter = Splitter { above, prefix: Vec::new(), parts: Vec::new() };
     let ControlFlow::Continue(()) = S::resume(size, &[], &mut splitter);
@@ -70,10 +70,10 @@ fn prefixes<'a, S: Resume>(size: Size, above: &'a mut Above<'a>) -> Vec<Vec<Squa
 
 /// An observer of the few nodes above the parts.
 ///
-/// A trait object, so that the code is compiled once.
+/// It is a trait object, so that the code is compiled once.
 type Above<'a> = dyn Observer<Stop = Infallible> + 'a;
 
-/// Forwards the tree above a depth, and records the queens above each subtree.
+/// Forwards the events above the parts, and records the queens above each part.
 struct Splitter<'a> {
     above: &'a mut Above<'a>,
     prefix: Vec<Square>,
@@ -106,7 +106,7 @@ impl Observer for Splitter<'_> {
 
 /// The first rows of a search that fills rows in order.
 ///
-/// They change rarely and show progress.
+/// The queens in these rows rarely move, so their columns show the progress.
 #[derive(Clone, Copy)]
 pub(crate) struct FirstRows {
     /// The number of these rows, at most [`FirstRows::MOST`].
@@ -118,14 +118,13 @@ pub(crate) struct FirstRows {
 impl FirstRows {
     pub(crate) const MOST: usize = 3;
 
-    /// Row 0 only, with all columns.
+    /// Only row 0, in which the search tries all columns.
     pub(crate) fn one(size: Size) -> FirstRows {
         FirstRows { rows: 1, columns: size.get() }
     }
 }
 
-/// Forwards events to another observer, and reports the completed fraction of the first rows'
-/// placements.
+/// Forwards events to another observer, and reports progress by the queens of the first rows.
 pub(crate) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,
@@ -151,7 +150,7 @@ impl<'a, O> Reporting<'a, O> {
         self.columns[row + 1..].fill(0.0);
         let digits = self.columns.iter().rev();
         let share = digits.fold(0.0, |below, &column| (below + column) / self.size);
-        // In thousandths of the search, because it has no parts to count.
+        // This search has no parts to count, so it reports thousandths.
         let share = (share * self.size / self.tried).min(1.0);
         self.control.report(Progress::new(share, (share * 1000.0) as u64, 1000));
     }

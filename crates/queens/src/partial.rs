@@ -6,8 +6,8 @@ use std::ops::Add;
 
 /// A number from loops that return early, with an incomplete result, after a stop.
 ///
-/// The number can be read only if the token has not stopped. A stopped token stays stopped, so the
-/// number is then complete.
+/// The number can be read only if the token has not stopped. Since a stopped token stays stopped, a
+/// number that can be read is complete.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub(crate) struct Partial<T>(T);

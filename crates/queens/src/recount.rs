@@ -1,31 +1,33 @@
 //! Recounts one unit of a count by plain search, from its definition only.
 //!
-//! The fast counter builds lists of halves and joins them. This search places one queen per row
-//! from the top and keeps the attacked columns and diagonals as bits. It shares no code with the
-//! engine, so two equal counts of a unit confirm each other. `independent/recount.c` is the
+//! A *unit* is the smallest numbered piece of a count. The fast counter builds lists of half-boards
+//! and joins them. This search places one queen per row from the top and keeps the attacked columns
+//! and diagonals as bits. The two share no counting code, so equal counts of a unit confirm each
+//! other. `independent/recount.c` counts the same units in C.
 //!
 //! # The count of a unit
 //!
-//! Let h = n/2, rounded down. The top half are the rows 0 to h-1, the bottom half the last h rows;
-//! the left half are the columns 0 to h-1. A unit counts solutions whose top half uses exactly the
-//! columns of its definition. Of these, the part of the unit selects
+//! Let h = n/2, rounded down. The top half consists of the first h rows, the bottom half of the
+//! last h rows, and the left half of the first h columns. A unit considers the solutions whose top
+//! half uses exactly the columns of its definition. Of these, it counts those of its *part*:
 //!
-//! * `even`: all, on a board of even size;
+//! * `even`: all of them, on a board of even size;
 //! * `centre`: those with a queen in the centre of a board of odd size;
 //! * `off-centre`: on a board of odd size, those with b > |a| > 0. The queen of the middle row is
 //!   `a` columns to the right of the centre, and the queen of the middle column is `b` rows below
-//!   it. The eight symmetries permute (±a, ±b) and (±b, ±a), so these are a quarter of the
+//!   it. The eight symmetries map (a, b) to (±a, ±b) and (±b, ±a), so these are a quarter of the
 //!   solutions without a queen in the centre.
 //!
-//! In the part off-centre, each solution counts 1. In the other parts, let A and A' be the rows of
-//! the top and of the bottom half whose queens are in the left half, numbered from the nearer edge.
-//! The definition contains the rank of each such set. Compare the larger of the ranks of A and A'
-//! with the larger rank of the unit and, if these are equal, the smaller with the smaller. A
-//! solution whose ranks are below those of the unit counts 2, for itself and its transpose. If they
-//! are equal, it counts 1. If they are above, it counts 0: the unit of its transpose counts both.
+//! In the part off-centre, each solution counts 1. In the other parts, let A be the set of rows of
+//! the top half whose queens are in the left half, and A' the same set for the bottom half; each
+//! half numbers its rows from its edge of the board. The definition contains a *rank* for each set,
+//! and two ranks of the unit. Compare the larger of the ranks of A and A' with the larger rank of
+//! the unit; if these are equal, compare the smaller ranks. If the solution ranks below the unit,
+//! it counts 2, for itself and its transpose. If all ranks are equal, it counts 1. If it ranks
+//! above the unit, it counts 0, because the unit of its transpose counts both.
 //!
-//! The count of the unit is this sum times the weight. The counts of all units add up to the number
-//! of solutions.
+//! The count of the unit is the sum over its solutions, times the weight of the unit. The counts of
+//! all units add up to the number of solutions.
 //!
 //! ```
 //! use queens::engine::{Options, UnitPlan};
@@ -47,7 +49,7 @@ use std::sync::atomic::{self, AtomicU64};
 
 /// Counts one unit: the sum that the [module](self) defines, times the weight of the unit.
 ///
-/// A backtracking search with fixed columns for the top half; takes seconds at N = 22.
+/// This backtracking search takes seconds at N = 22.
 ///
 /// # Errors
 /// [`Stopped`].
@@ -68,11 +70,11 @@ pub fn count(definition: &UnitDefinition, control: &Control<'_>) -> Result<u128,
         tasks.map(below).sum::<Result<u128, Stopped>>()
     };
     let sums = workers(control.thread_count(), 0..all, control.stop_token(), work)?;
-    // No overflow: fewer than 32! solutions count at most 2 each, and no weight exceeds 8.
+    // No overflow: fewer than 32! solutions count at most 2 each, and weights are at most 8.
     Ok(u128::from(definition.weight()) * sums.into_iter().sum::<u128>())
 }
 
-/// Returns boards as the columns that each row may use, from the top.
+/// Returns the boards to search: for each, the columns that its rows may use, from the top.
 ///
 /// An off-centre unit has one board for each column of the middle row's queen, because that column
 /// restricts the queen of the middle column.
@@ -98,7 +100,7 @@ fn boards(definition: &UnitDefinition) -> Vec<Vec<u32>> {
 
 /// Returns the board with the queen of the middle row in this column.
 ///
-/// The queen of the middle column is farther from the centre, and below it.
+/// The queen of the middle column must be below the centre, and farther from it than this queen.
 fn off_centre(h: usize, [top, bottom, middle]: [u32; 3], column: usize) -> Vec<u32> {
     let distance = column.abs_diff(h);
     let below = (1..=h).map(|b| if b > distance { bottom | middle } else { bottom });
@@ -127,7 +129,7 @@ struct Placed {
 
 /// The search checks for a stop while at least this many rows are left.
 ///
-/// This is about once per millisecond.
+/// The checks are then about a millisecond apart.
 const ASKING_ROWS: usize = 9;
 
 impl<'a> UnitSearch<'a> {
@@ -167,12 +169,12 @@ impl<'a> UnitSearch<'a> {
         })
     }
 
-    /// Returns whether the top half, and so each solution, ranks above the unit.
+    /// Returns whether the top half ranks above the unit, so that its solutions count 0.
     fn ranks_above(&self, placed: Placed) -> bool {
         self.ranks.is_some_and(|ranks| self.rank_of_top(ranks, placed) > ranks.larger())
     }
 
-    /// Returns the count of a solution: see the module.
+    /// Returns how much a solution counts: 0, 1 or 2, as explained in the module.
     fn worth(&self, solution: Placed) -> u64 {
         let Some(ranks) = self.ranks else { return 1 };
         let [top, bottom] =
@@ -192,7 +194,7 @@ impl<'a> UnitSearch<'a> {
         self.rank(ranks, |i| placed.left_rows >> (self.rows.len() - 1 - i) & 1)
     }
 
-    /// Returns the rank of the set of local rows for which `is_in` is 1.
+    /// Returns the rank of those rows of a half for which `is_in` returns 1.
     fn rank(&self, ranks: &RankTable, is_in: impl Fn(usize) -> u32) -> u32 {
         let set: u32 = (0..self.half).map(|i| is_in(i) << i).sum();
         ranks.by_set()[set as usize]

@@ -1,9 +1,9 @@
 //! Reproducible random numbers: a seed gives the same numbers everywhere.
 //!
-//! They do not depend on the machine or the version.
+//! They depend neither on the machine nor on the version of this crate.
 //!
-//! SplitMix64, after G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
-//! Generators" (OOPSLA 2014).
+//! The generator is SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom
+//! Number Generators" (OOPSLA 2014).
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -26,7 +26,7 @@ impl Rng {
         Rng(seed)
     }
 
-    /// Returns a number of 64 random bits.
+    /// Returns 64 random bits.
     #[allow(clippy::should_implement_trait, reason = "numbers never end")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -48,7 +48,9 @@ impl Rng {
         range.start + self.below((range.end - range.start) as u64) as usize
     }
 
-    /// Returns `count` different numbers below `end` in random order; all if there are fewer.
+    /// Returns `count` different numbers below `end` in random order.
+    ///
+    /// If there are fewer than `count` such numbers, returns all of them.
     pub fn sample_distinct(&mut self, count: u64, end: u64) -> Vec<u64> {
         // Floyd's algorithm: the number of steps does not depend on `end`.
         let mut seen = HashSet::new();
@@ -71,7 +73,7 @@ impl Rng {
     }
 }
 
-/// The best candidate so far: the one with the lowest cost.
+/// Keeps a candidate with the lowest cost so far, and chooses at random among equals.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Ties<T> {
     best: Option<(i64, T)>,
@@ -79,7 +81,7 @@ pub(crate) struct Ties<T> {
 }
 
 impl<T: Copy> Ties<T> {
-    /// Offers a candidate. The k-th of several equal ones replaces the others with probability 1/k.
+    /// Offers a candidate. The k-th with the lowest cost replaces the others with probability 1/k.
     #[inline]
     pub(crate) fn offer(&mut self, cost: i64, candidate: T, rng: &mut Rng) {
         let order = self.best.map_or(std::cmp::Ordering::Less, |(best, _)| cost.cmp(&best));

@@ -148,11 +148,11 @@ pub fn canonical(placement: &Placement) -> Result<Placement, Error> {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum ClassSize {
-    /// All images are equal: solutions of boards of at most one square.
+    /// All eight images are equal, as for boards of at most one square.
     One,
     /// Solutions equal to their rotation by 90 degrees.
     Two,
-    /// Solutions equal to their rotation by 180 degrees, but not by 90.
+    /// Solutions equal to their rotation by 180 degrees, but not to that by 90 degrees.
     Four,
     /// All eight images differ.
     Eight,
@@ -171,7 +171,7 @@ impl ClassSize {
 
     /// Returns the class size of a placement that `fixed` of the eight symmetries leave unchanged.
     ///
-    /// They form a subgroup, so their number divides 8.
+    /// These symmetries form a subgroup, so their number divides 8.
     const fn fixed_by(fixed: usize) -> ClassSize {
         match fixed {
             0 | 1 => ClassSize::Eight,
@@ -181,7 +181,7 @@ impl ClassSize {
         }
     }
 
-    /// The images that represent the whole class of a placement without attacks.
+    /// Returns symmetries that map a placement without attacks to each member of its class once.
     ///
     /// Such a placement with two or more queens is never symmetric about a diagonal or a middle
     /// line, because a queen and its image would share a line. So only rotations can leave it
@@ -243,8 +243,8 @@ pub fn images(placement: &Placement) -> Result<Vec<Placement>, Error> {
 
 /// The images that a found placement represents: a set of [`Symmetry`].
 ///
-/// A search that uses symmetry finds one placement and counts several; the set contains their
-/// symmetries. Different members always give different images.
+/// A search that uses symmetry finds one placement and counts several of its images. The set
+/// contains one symmetry for each counted image, so different members give different images.
 ///
 /// ```
 /// use queens::symmetry::{Images, Symmetry};
@@ -309,16 +309,16 @@ impl Images {
     }
 }
 
-/// The value of a row or column without a queen, in a partial placement.
+/// Marks a row or column of a partial placement that has no queen.
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// Returns the class size of queens that are the canonical member of their class.
+/// Returns the class size if these queens are the canonical member of their class.
 ///
-/// The queens must not attack each other. `None` if one of their images is smaller.
+/// The queens must not attack each other. Returns `None` if one of their images is smaller.
 ///
-/// `columns` holds the column of each row, `rows` the row of each column, or [`NONE`]. Searches by
-/// symmetry call this for each placement they find, so it compares images row by row without
-/// building them.
+/// `columns` holds the column of each row's queen, and `rows` the row of each column's queen;
+/// [`NONE`] means that there is no queen. Searches that use symmetry call this function for each
+/// placement they find, so it compares images row by row without building them.
 pub(crate) fn canonical_class(columns: &[u8], rows: &[u8]) -> Option<ClassSize> {
     let mut fixed = 1;
     for symmetry in Symmetry::ALL.into_iter().skip(1) {

@@ -6,7 +6,7 @@ use crate::{Placement, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// The number of classes of solutions, by size.
+/// The number of classes of solutions of each size.
 ///
 /// ```
 /// use queens::symmetry::ClassSize;
@@ -32,7 +32,7 @@ impl Classes {
         self.by_size[size as usize] += classes;
     }
 
-    /// Adds the classes of both.
+    /// Returns the sum of both numbers of classes, for each size.
     #[must_use]
     pub fn plus(mut self, other: Classes) -> Classes {
         ClassSize::ALL.into_iter().for_each(|size| self.add(size, other.with_members(size)));
@@ -44,17 +44,17 @@ impl Classes {
         self.by_size[size as usize]
     }
 
-    /// All classes: the number of unique solutions.
+    /// The number of unique solutions, one for each class.
     pub fn unique(&self) -> u128 {
         self.by_size.iter().sum()
     }
 
-    /// All members of all classes: the total number of solutions.
+    /// The total number of solutions: the members of all classes.
     pub fn total(&self) -> u128 {
         self.members_up_to(ClassSize::Eight)
     }
 
-    /// All solutions that are equal to their rotation by 180 degrees.
+    /// The number of solutions that equal their rotation by 180 degrees.
     ///
     /// The four rotations of such a solution form two different placements, and their mirror images
     /// two more, so its class has at most 4 members.
@@ -62,7 +62,9 @@ impl Classes {
         self.members_up_to(ClassSize::Four)
     }
 
-    /// All solutions that equal their rotation by 90 degrees, in classes of 1 or 2.
+    /// The number of solutions that equal their rotation by 90 degrees.
+    ///
+    /// Their classes have 1 or 2 members.
     pub fn quarter_turn(&self) -> u128 {
         self.members_up_to(ClassSize::Two)
     }
@@ -73,10 +75,10 @@ impl Classes {
     }
 }
 
-/// Counts classes of solutions as an observer of any algorithm.
+/// An observer of any algorithm that counts the classes of solutions.
 ///
-/// Counts a class when a found placement represents its canonical member. Ignores queens outside
-/// the board.
+/// It counts a class when a found placement represents the canonical member. It ignores queens
+/// outside the board.
 ///
 /// ```
 /// use queens::unique::Census;
@@ -140,7 +142,7 @@ pub(crate) fn representatives<B>(
     }
 }
 
-/// Counts the classes of a search that finds one solution of each class.
+/// An observer that counts the classes of a search that finds one solution of each class.
 #[derive(Default)]
 pub(crate) struct Representatives(Classes);
 

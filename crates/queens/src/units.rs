@@ -1,4 +1,4 @@
-//! Ranges of unit numbers.
+//! Ranges of units, the numbered pieces of a count.
 
 use crate::Error;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// Consecutive unit numbers of a [`UnitPlan`](crate::engine::UnitPlan); can be empty.
 ///
-/// In texts both ends are included. In Rust a range excludes its end, as usual.
+/// The text form includes both ends; a Rust range excludes its end, as usual.
 ///
 /// ```
 /// use queens::Units;
@@ -85,9 +85,9 @@ impl fmt::Display for Units {
 /// A single value is both ends.
 ///
 /// # Errors
-/// [`Error::HalfRange`] if one of them is missing.
+/// [`Error::HalfRange`] if one of the ends is missing.
 pub fn ends(text: &str) -> Result<(&str, &str), Error> {
-    // A leading sign does not make a range: its number is rejected later.
+    // A leading minus sign does not separate two ends: the negative number is rejected later.
     let found = ["..=", "..", "-"].iter().find_map(|between| text.split_once(between));
     let (first, last) = found.filter(|_| !text.starts_with('-')).unwrap_or((text, text));
     if found.is_some() && (first.is_empty() || last.is_empty()) {

@@ -1,4 +1,4 @@
-// Tests pages with the package on a plain file server: as its two files, and bundled.
+// Tests pages on a plain file server that use the package, once as its two files and once bundled.
 
 import assert from 'node:assert/strict';
 import { serveFiles } from '../../tests/browser/server';

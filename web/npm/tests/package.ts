@@ -109,7 +109,7 @@ test('completions are the matching solutions', () => {
       fits.some((columns) => String(columns) === String(first)),
       shown,
     );
-    // A hint can be passed as a square.
+    // The square of a hint can be passed as a queen.
     const after = queens.complete({ n: 8, queens: [queen, next.square], blocked });
     assert.equal(after.solvable, true, shown);
   }
@@ -172,7 +172,7 @@ test('solutions are listed without limit, in order', async () => {
 test('listing yields, and ends with its loop', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 0);
-  // The first solution comes after many calls.
+  // The search makes many calls before it finds the first solution.
   for await (const columns of queens.solutions(28)) {
     assert.equal(new Set(columns).size, 28);
     break;
@@ -182,7 +182,7 @@ test('listing yields, and ends with its loop', async () => {
   refused('n', () => queens.solutions(33));
 });
 
-/** Negative if the first comes before the second. */
+/** Returns a negative number if the first solution comes before the second. */
 function compared(one: readonly number[], two: readonly number[]): number {
   const row = one.findIndex((column, row) => column !== two[row]);
   return (one[row] ?? 0) - (two[row] ?? 0);
@@ -199,11 +199,11 @@ test('every algorithm ends its trace with all solutions', () => {
 });
 
 test('a trace is whole, however it is read', () => {
-  // More steps than one request returns.
+  // These are more steps than one request returns.
   const steps = [...queens.trace('bitmap', 9)];
   assert.ok(steps.length > 8192);
   assert.equal(steps.filter(({ event }) => event === 'solution').length, 352);
-  // Two traces, read in turns.
+  // Two traces can be read alternately.
   const [one, two] = [queens.trace('bitmap', 9), queens.trace('flags', 8)];
   const turns = steps.map(() => [one.next().value, two.next().value]);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-// Tests the types: compiled strictly against the installed package, never run.
+// Tests the types: this file is compiled strictly against the installed package, but never run.
 
 import {
   QueensError,

@@ -14,7 +14,7 @@ name: AlgorithmName,
 family: string, 
 /** One line in textbook terms. */
 summary: string, 
-/** The placements that the search chooses from, as a formula in N. */
+/** The number of placements that the search chooses from, as a formula in N. */
 space: string, 
 /** Whether the search is recursive or iterative. */
 form: Style, 
@@ -135,7 +135,7 @@ quarter_turn?: string,
 algorithm: string, 
 /** The kernel, if the method has kernels. */
 kernel?: string, 
-/** The adapter of the GPU, if one counted. */
+/** The name of the GPU adapter, if a GPU counted. */
 adapter?: string, 
 /** The number of threads. */
 threads: number, };
@@ -237,24 +237,24 @@ counts: Array<string>, checksums: Array<string>, };
 
 /** The size of a set of shards. */
 export type LedgerExtent = { shards: number, 
-/** Their fraction of the expected cost, 0 to 1; 1 only for all shards. */
+/** Their fraction of the expected cost, 0 to 1. It is exactly 1 only for all shards. */
 share: number, };
 
-/** The work per second over the last seconds in which any process worked. */
+/** The recent speed of a count, per second in which any process worked. */
 export type LedgerSpeed = { observed_seconds: number, 
-/** The fraction of the expected cost per second. */
+/** The fraction of the expected cost that is completed per second. */
 share: number, records: number, solutions: number, 
-/** The seconds that the rest takes at this speed. */
+/** The seconds that the remaining shards take at this speed. */
 seconds_left: number, };
 
 export type LedgerStates = { 
-/** No record counts these shards. */
+/** These shards have no record that counts them. */
 missing: LedgerExtent, 
-/** One computation counts them. */
+/** They have a record, but are not confirmed. */
 counted: LedgerExtent, 
-/** Two independent computations agree. */
+/** Two independent records agree. */
 confirmed: LedgerExtent, 
-/** Two computations differ. */
+/** Two records differ. */
 conflict: LedgerExtent, };
 
 /** The status of a ledger, with lists shortened to their first entries. */
@@ -263,7 +263,7 @@ export type LedgerStatus = {
 file: string, 
 /** The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost. */
 map: Array<number>, 
-/** Ranges of missing shards beyond those listed. */
+/** The number of ranges of missing shards that are not listed. */
 more_missing: number, 
 /** Seconds since the last record was finished. */
 since_last?: number, n: number, plan: PlanIdentity, 
@@ -277,7 +277,7 @@ share: number, states: LedgerStates,
 missing: Array<[number, number]>, conflicts: Array<LedgerConflict>, 
 /** Records that a recount here has shown to be wrong. */
 rejected: number, withdrawn: number, claims: Array<Holder>, 
-/** Processor time of the records, or wall-clock time if the system measures no other. */
+/** Processor time of the records. Where it was not measured, wall-clock time times the number of threads. */
 cpu_seconds?: number, 
 /** Processor time that the missing shards are expected to take at the speed so far. */
 cpu_seconds_left?: number, 
@@ -285,7 +285,7 @@ cpu_seconds_left?: number,
 last_finished?: string, 
 /** Seconds in which any process worked on the records. */
 worked_seconds?: number, 
-/** How fast the ledger last filled; absent while it is too early for a speed. */
+/** The recent speed of the count; absent while it is too early to tell. */
 speed?: LedgerSpeed, 
 /** The fraction of the expected cost that was counted here, 0 to 1. */
 here_share: number, 
@@ -374,7 +374,7 @@ columns: Array<number>,
 /** The rows at which the search looks: all of them, one, or none. */
 looks: Array<LocalLook>, };
 
-/** Why a search goes no further from one start. */
+/** The reason why a search cannot continue from a start. */
 export type LocalStuck = "local-minimum" | "plateau" | "moves";
 
 /** A local search: the curve of all steps, and some steps. */
@@ -427,9 +427,9 @@ one: Square, two: Square, line: Line, };
 /** A part of a bit map whose lines are small steps. */
 export type Part = "full" | "loop" | "back" | "half";
 
-/** The properties that two records must share before they can be added. */
+/** The properties that records must have in common before their counts can be added up. */
 export type PlanIdentity = { n: number, 
-/** The engine's numbering of units: `engine::UnitPlan::VERSION`. */
+/** The version of the engine's numbering of units: `engine::UnitPlan::VERSION`. */
 version: number, units: number, 
 /** The fingerprint of all units, in hexadecimal: `engine::UnitPlan::fingerprint`. */
 hash: string, };

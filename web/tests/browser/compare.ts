@@ -87,7 +87,7 @@ checkOnBoth('compare: the last comparison survives a visit', async (browser) => 
   // Invalid stored data is ignored.
   await page.evaluate(() => localStorage.setItem('queens.comparison', '{"version":1,"runs":[{}]}'));
   await browser.visit(page, '/compare');
-  await page.getByText('An example, measured on').waitFor();
+  await page.getByText('This is an example, measured on').waitFor();
 });
 
 checkOnBoth('compare: another comparison can follow a stopped one', async (browser) => {

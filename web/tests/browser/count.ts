@@ -230,7 +230,7 @@ check('count: a growing ledger shows speed and remaining time', async (browser) 
   await page.getByText(says).waitFor();
   await becomes(
     () => page.locator('.Ledger-ledger .Count-figures').innerText(),
-    /2 h 05 min[^]*Records a minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
+    /2 h 05 min[^]*Records per minute\s+30\s[^]*1,234\s[^]*31 min 40 s[^]*1 h 00 min[^]*\d+ s ago/,
   );
   assert.deepEqual(await faults(page), []);
 });

@@ -169,7 +169,7 @@ check('play: the first wrong queen is marked and removed', async (browser) => {
 check('play: blocked squares at fault name no queen', async (browser) => {
   const page = await browser.open('/play?fen=xxxx/4/4/Q3');
   await page.getByText('No free square is left in row 4.').waitFor();
-  await page.getByText('There is no way to complete it, even without the queens').waitFor();
+  await page.getByText('This board cannot be completed, even without the queens').waitFor();
   await becomes(() => page.locator('.layers-fault').count(), 0);
 });
 
@@ -202,7 +202,7 @@ checkOnBoth('play: the map of a large board is optional', async (browser) => {
 checkOnBoth('play: Watch continues from the first rows', async (browser) => {
   const page = await browser.open('/play?fen=6/3Q2/6/6/6/6');
   await page.locator('.Verdict-count').waitFor();
-  const on = page.getByRole('button', { name: 'Watch a program go on from here' });
+  const on = page.getByRole('button', { name: 'Watch a program continue from here' });
   await on.click();
   await page.getByText('A program fills the rows from the top.').waitFor();
   await square(page, 'f6').click();
@@ -214,7 +214,7 @@ checkOnBoth('play: Watch continues from the first rows', async (browser) => {
 check('play: Watch is not offered with blocked squares', async (browser) => {
   const page = await browser.open('/play?fen=5Q/3Q2/6/6/6/x5');
   await page.locator('.Verdict-count').waitFor();
-  const on = page.getByRole('button', { name: 'Watch a program go on from here' });
+  const on = page.getByRole('button', { name: 'Watch a program continue from here' });
   await becomes(() => on.count(), 0);
   await square(page, 'a1').click({ button: 'right' });
   await on.waitFor();

@@ -139,7 +139,7 @@ check('puzzle: hints find a mistake in three levels', async (browser) => {
   assert.ok(wrong !== undefined);
   await square(page, wrong).click();
   await hint(page).click();
-  await page.getByText(`It cannot be completed any more: look at row ${wrong.slice(1)}.`).waitFor();
+  await page.getByText(`This board cannot be completed: look at row ${wrong.slice(1)}.`).waitFor();
   await becomes(() => page.locator('.layers-fault').count(), 0);
   await hint(page).click();
   await becomes(() => page.locator('.HintText-hint p').count(), 2);
@@ -147,7 +147,7 @@ check('puzzle: hints find a mistake in three levels', async (browser) => {
   await page.getByText(`Take back the queen on ${wrong}.`).waitFor();
   await becomes(() => page.locator('.layers-fault').count(), 1);
   await page.getByRole('button', { name: 'Let the program finish' }).click();
-  await page.getByText('The program cannot finish either').waitFor();
+  await page.getByText('The program cannot complete this board').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Let the program finish' }).click();
   await page.getByText('The program has finished it.').waitFor();

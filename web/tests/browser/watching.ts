@@ -164,7 +164,7 @@ checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
   await page.keyboard.press('Shift+D');
   await becomes(position, first);
   await page.keyboard.press('Shift+D');
-  await page.getByText('There is no dead end further on.').waitFor();
+  await page.getByText('There is no later dead end.').waitFor();
 });
 
 checkOnBoth('marks describe their part and lead to it', async (browser) => {

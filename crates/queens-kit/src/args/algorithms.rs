@@ -30,7 +30,7 @@ pub(crate) struct Algorithms {
     pub(crate) output: Output<TableFormat>,
 }
 
-/// Run several algorithms on the same boards: time, nodes, tests, ratio to the fastest
+/// Compare the time, nodes and tests of several algorithms on the same boards
 ///
 /// Runs each algorithm on one thread. Repeats short counts, because a processor runs a repeated search faster
 /// than a new one. Best is the shortest run, Worst the longest; Ratio compares the shortest runs. `--runs` also
@@ -52,8 +52,8 @@ pub(crate) struct Compare {
     #[arg(short, long = "algorithm", alias = "algorithms", value_name = "NAMES", value_delimiter = ',',
           value_parser = method(), hide_possible_values = true)]
     pub(crate) algorithms: Vec<Method>,
-    /// Stop the runs of an algorithm on a board after this time. If no run finished, skip the algorithm on
-    /// larger boards
+    /// Stop the runs of an algorithm on a board after this time. If no run has finished, skip the algorithm
+    /// on larger boards
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = TimeParser)]
     pub(crate) limit: Duration,
     /// Time this many runs of each algorithm on a board, or as many as fit into the limit [default: short
@@ -89,7 +89,7 @@ Examples:
   queens explain bitmap                     one algorithm
   queens explain min-conflicts              a local search
   queens explain flags --lang ko            in Korean
-  queens explain bitmap --code python       as a program for the judge
+  queens explain bitmap --code python       as a program for an online judge
   queens explain bitmap --code c -o main.c  into a file
   queens explain bitmap --code c --lang ja  with comments in Japanese")]
 pub(crate) struct Explain {
@@ -97,7 +97,7 @@ pub(crate) struct Explain {
     #[arg(value_name = "ALGORITHM", value_parser = topic(), hide_possible_values = true)]
     pub(crate) topic: Option<Topic>,
     /// Print a complete program that reads one N from 1 to 15 and prints the count. Programs of local searches
-    /// print one solution, also of larger boards
+    /// print one solution, and they accept larger boards
     #[arg(long, value_name = "LANGUAGE", value_parser = code(), requires = "topic")]
     pub(crate) code: Option<ProgramLanguage>,
     #[command(flatten)]
@@ -107,8 +107,9 @@ pub(crate) struct Explain {
 /// Show the search of one algorithm step by step
 ///
 /// The tree has one line for each node: its step, the queens placed for it, and the state of the algorithm.
-/// Dead ends name the attacking queens. The other view draws the board at every step. --interactive shows one
-/// step at a time on the whole terminal, forwards and backwards. --format svg draws an animation.
+/// The line of a dead end names the attacking queens. --view steps draws the board at every step instead.
+/// --interactive shows one step at a time on the whole terminal, forwards and backwards. --format svg draws an
+/// animation.
 ///
 /// A local search has no tree. With --json, hill-climbing and min-conflicts list their moves, with the number of
 /// attacking pairs before and after each; `queens serve` shows them on boards.
@@ -136,7 +137,7 @@ pub(crate) struct Trace {
     /// Show only the paths to these; with --interactive, the keys n and p stop only at these
     #[arg(long, value_enum, value_name = "WHAT")]
     pub(crate) only: Option<Only>,
-    /// Only count the nodes below this depth of the tree; the root has depth 0
+    /// Below this depth of the tree, only count the nodes; the root has depth 0
     #[arg(long, value_name = "D", value_parser = number)]
     pub(crate) depth: Option<u64>,
     /// Start at this step [default: 1, the first]

@@ -51,8 +51,8 @@ pub(crate) struct Solutions {
 
 /// Print one solution of a board of any size
 ///
-/// Checks the solution before printing it. Draws boards of up to 40 rows and lists the column of the queen in
-/// each row, counted from 0, for larger ones. The formats text, plain and svg draw at most 1,000 rows. Boards
+/// Checks the solution before printing it. Draws boards of up to 40 rows. For larger ones, lists the column of
+/// the queen in each row, counted from 0. The formats text, plain and svg draw at most 1,000 rows. Boards
 /// of 2 and 3 rows have no solution: the exit code is then 1.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -98,13 +98,15 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Returns the same options in the type of the reader, for boards of this many rows if given.
+    /// Returns these options in the form that the reader of boards needs.
+    ///
+    /// If `rows` is given, the boards have this many rows.
     pub(crate) fn options(&self, rows: Option<usize>) -> ReadOptions {
         let Input { from: format, base, marks } = *self;
         ReadOptions { format, base, marks, rows, ..ReadOptions::default() }
     }
 
-    /// Returns a given option that has an effect only on input.
+    /// Returns the name of a given option that has an effect only on input.
     pub(crate) fn named(&self) -> Option<&'static str> {
         self.from.map(|_| "--from").or(self.marks.map(|_| "--marks"))
     }
@@ -126,7 +128,7 @@ Examples:
   queens check --missing mine.txt                solutions that the file lacks
   queens check --json < boards.csv               for programs")]
 pub(crate) struct Check {
-    /// Files of boards (`-`: standard input); the numbers of the boards continue from file to file
+    /// Files of boards (`-` for standard input); the numbers of the boards continue from file to file
     #[arg(value_name = "FILE", default_value = "-", value_hint = clap::ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
     /// Print a line for every board
@@ -166,7 +168,7 @@ pub(crate) struct Complete {
     /// The board as a FEN
     #[arg(long, value_name = "FEN", conflicts_with = "random")]
     pub(crate) fen: Option<String>,
-    /// A board of this many rows, to use with --queens and --block, or with a FILE of squares or pairs
+    /// Rows of the board, for --queens and --block, or for a FILE of squares or pairs
     #[arg(long, value_name = "N", value_parser = size, conflicts_with_all = ["fen", "random"])]
     pub(crate) size: Option<Size>,
     /// Squares with queens, such as a1,c2; with --random, the number of queens
@@ -185,10 +187,11 @@ pub(crate) struct Complete {
     /// Stop --all after this many completions
     #[arg(long, value_name = "K", value_parser = positive)]
     pub(crate) max: Option<u64>,
-    /// Print a random board of this many rows, with K queens of a random solution (--queens K) [default: N/3]
+    /// Print a random board of this many rows with some queens of a random solution: N/3, or as many as
+    /// --queens says
     #[arg(long, value_name = "N", value_parser = size)]
     pub(crate) random: Option<Size>,
-    /// Place each random queen on any free square: the board may have no completion
+    /// Place each random queen on any free square, so that the board may have no completion
     #[arg(long, requires = "random")]
     pub(crate) maybe_unsolvable: bool,
     #[command(flatten)]
@@ -205,7 +208,7 @@ pub(crate) struct Complete {
     pub(crate) output: Output<BoardFormat>,
 }
 
-/// Count solutions, one row for each size of a range
+/// Count solutions; a range gives one row for each size
 ///
 /// The default algorithm, `halves`, uses all processors. It joins halves of the board instead of visiting
 /// solutions. It counts symmetric solutions separately, which gives the unique count. Times are wall-clock
@@ -258,10 +261,10 @@ impl Count {
 #[command(next_help_heading = "Long counts")]
 pub(crate) struct DurableOptions {
     /// Store finished parts of the count in this file and resume from it. The count survives Ctrl-C, kills
-    /// and power failures, and several processes can share it
+    /// and power failures, and several processes can work on it
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
-    /// Divide a new ledger into this many shards [default: shards of a few seconds]
+    /// Divide the count of a new ledger into this many parts (shards) [default: parts of a few seconds]
     #[arg(long, value_name = "M", requires = "ledger", value_parser = number)]
     pub(crate) of: Option<u64>,
 }

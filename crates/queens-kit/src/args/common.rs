@@ -33,8 +33,8 @@ impl Workers {
 
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Instructions {
-    /// Instruction set of the fast counter, or gpu or gpu:0 for GPUs [default: QUEENS_KERNEL, or else the
-    /// best one of the processor]
+    /// Instruction set of the fast counter, gpu for all GPUs, or gpu:0 for one [default: QUEENS_KERNEL, or
+    /// else the best one of the processor]
     #[arg(long, value_name = "NAME", value_parser = kernel())]
     kernel: Option<KernelChoice>,
 }
@@ -63,7 +63,7 @@ impl Instructions {
     }
 }
 
-/// Returns the fastest default kernel: the value of `QUEENS_KERNEL`.
+/// Returns the fastest kernel that may be chosen by default, which `QUEENS_KERNEL` names.
 pub(crate) fn default_limit() -> Result<Option<Kernel>> {
     kernel_limit().map_err(Failure::Usage)
 }
@@ -124,7 +124,7 @@ impl DrawnSeed {
         self.seed
     }
 
-    /// Notes a seed from the clock, to repeat an answer. Call it once there is an answer.
+    /// Prints a seed from the clock, so that the answer can be repeated. Call it once there is an answer.
     pub(crate) fn note(self, is_quiet: bool) {
         if !self.is_requested && !is_quiet {
             note(&format!("note: --seed {} gives this answer again", self.seed));
@@ -135,7 +135,7 @@ impl DrawnSeed {
 /// When a local search moves on and gives up.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct LocalOptions {
-    /// Let hill climbing make this many sideways moves in a row when no move is better [default: 0]
+    /// Let hill climbing make up to this many sideways moves in a row when no move is better [default: 0]
     #[arg(long, value_name = "K", value_parser = number)]
     sideways: Option<u64>,
     /// Give up after this many restarts of a local search [default: never]
@@ -149,7 +149,8 @@ impl LocalOptions {
         self.restarts.map_or(options, |restarts| options.restarts(restarts))
     }
 
-    /// Rejects options without an effect on this search, or on another method. `option` names methods.
+    /// Rejects options that have no effect on the chosen search, or on a method that is no local search
+    /// (`None`). `option` is the option that chooses the method, for messages.
     pub(crate) fn refuse(&self, search: Option<LocalSearch>, option: &str) -> Result {
         let climbs = search.is_some_and(LocalSearch::moves_sideways);
         if self.sideways.is_some() && !climbs {

@@ -47,7 +47,7 @@ pub(crate) struct LedgerStatus {
 /// Creates the ledger if it does not exist. Importing the same records again changes nothing. Refuses records of
 /// a count that is divided into other shards, and imports the rest. If a record contradicts a stored one, the
 /// ledger keeps both: the exit code is then 1, and the total is withheld until `count --ledger` has recounted the
-/// shard. Two imports confirm each other only if you named two sources with --from.
+/// shard. Two imports confirm each other only if you named two different sources with --from.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -58,13 +58,13 @@ pub(crate) struct LedgerImport {
     /// The ledger
     #[arg(value_name = "FILE")]
     pub(crate) ledger: PathBuf,
-    /// Files of records, or directories of such files (`-`: standard input)
+    /// Files of records, or directories of such files (`-` for standard input)
     #[arg(value_name = "RECORDS", default_value = "-")]
     pub(crate) records: Vec<PathBuf>,
     /// Who counted these records [default: the name of the file or directory]
     #[arg(long, value_name = "NAME", value_parser = Source::named)]
     pub(crate) from: Option<Source>,
-    /// Divide a new ledger into this many shards [default: as the first record says]
+    /// Divide the count of a new ledger into this many shards [default: as the first record says]
     #[arg(long, value_name = "M", value_parser = number)]
     pub(crate) of: Option<u64>,
     #[command(flatten)]
@@ -73,8 +73,8 @@ pub(crate) struct LedgerImport {
 
 /// Withdraw records from a ledger; the file keeps them and the reason
 ///
-/// Their shards are missing again if no other record counts them. The same records cannot be imported again
-/// from the same source.
+/// A shard is missing again if it has no other record. The same records cannot be imported again from the
+/// same source.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -120,9 +120,9 @@ pub(crate) struct LedgerBackup {
 
 /// Write a complete count as plain files that anyone can check without the ledger
 ///
-/// Prints the root, the SHA-256 of `SHA256SUMS`, which fixes every byte of the files. Announce the root
-/// together with the source of a text that is still unknown. An audit with that text then selects units that
-/// could not be chosen in advance.
+/// Prints the root: the SHA-256 of `SHA256SUMS`, which fixes every byte of the files. Announce the root and
+/// the source of a future text, such as the next lottery numbers. Later, `ledger check --seed-text`
+/// with this text recounts units (small parts of the count) that could not be chosen in advance.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -144,8 +144,8 @@ pub(crate) struct LedgerPublish {
 
 /// Check a published count and recount a random sample of its units
 ///
-/// Claims an audit only with a root and a text that selects the units. The root and the source of the text
-/// must have been announced before the text was known.
+/// The check is an audit only if --root and --seed-text are given. The root and the source of the text must
+/// have been announced before the text was known.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -155,10 +155,10 @@ pub(crate) struct LedgerCheck {
     /// The directory that `ledger publish` created
     #[arg(value_name = "DIR")]
     pub(crate) directory: PathBuf,
-    /// The announced root: without it no audit is claimed
+    /// The announced root; without it, the check does not claim to be an audit
     #[arg(long, value_name = "HEX")]
     pub(crate) root: Option<Root>,
-    /// Select the units from the root and this text, which was unknown at the announcement
+    /// Select the units by the root and this text, which must have been unknown when the root was announced
     #[arg(long, value_name = "TEXT", requires = "root", conflicts_with_all = ["seed", "all"])]
     pub(crate) seed_text: Option<String>,
     #[command(flatten)]
@@ -180,11 +180,12 @@ pub(crate) struct LedgerExport {
 
 /// Check the ledger and recount a random sample of each source's units
 ///
-/// Prints the result of each check, which errors the recount would have found, and how much of the total is
-/// confirmed. The exit code is 1 if a check failed. Sources are this ledger itself (`here`) and each name or
-/// file of an import. Selects units in proportion to their expected cost and recounts them with a kernel that
-/// no record of their shard names, if possible. Recounts the whole shard of a wrong unit and stores it, so that
-/// the total is withheld. Processes with the same ledger share the work of --all.
+/// Prints the result of each check, the probability that the recount would have found errors, and how much of
+/// the total is confirmed. The exit code is 1 if a check failed. Sources are this ledger itself (`here`) and each
+/// name or file of an import. A unit is the smallest part of a count. Selects units with a probability in
+/// proportion to their expected cost, and recounts them with a kernel that no record of their shard names, if
+/// possible. If a unit is wrong, recounts its whole shard and stores the result, so that the total is withheld.
+/// Processes with the same ledger share the work of --all.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -200,7 +201,7 @@ pub(crate) struct LedgerVerify {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Recount {
-    /// Recount this many units of each source [default: 299, which find errors in 1 % of the cost with a
+    /// Recount this many units of each source [default: 299; if 1 % of the work is wrong, they show it with a
     /// probability of 95 %]
     #[arg(long, value_name = "K", value_parser = number, conflicts_with = "all")]
     pub(crate) sample: Option<u64>,
@@ -217,7 +218,7 @@ pub(crate) struct Recount {
     pub(crate) limit: Limit,
     #[command(flatten)]
     pub(crate) seed: Seed,
-    /// Run the check half-placements on boards above 19 rows, too: minutes for 21 rows, hours for 23
+    /// Run the check half-placements also above 19 rows: this takes minutes for 21 rows, hours for 23
     #[arg(long)]
     pub(crate) thorough: bool,
     #[command(flatten)]
@@ -228,9 +229,9 @@ pub(crate) struct Recount {
 
 /// Print the definition of one unit, or a table of all units, for checks by other programs
 ///
-/// Units are numbered from 0. From the printed definition, any program can count the unit:
-/// `independent/recount.c` and `independent/join.c` are two such programs in C. `independent/cover.c` checks
-/// that all units of the table make up the whole count. Needs no ledger.
+/// Units, the smallest parts of a count, are numbered from 0. From the printed definition, any program can
+/// count the unit: `independent/recount.c` and `independent/join.c` are two such programs in C.
+/// `independent/cover.c` checks that all units of the table make up the whole count. Needs no ledger.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -243,7 +244,7 @@ pub(crate) struct LedgerUnit {
     /// The number of the unit
     #[arg(value_name = "UNIT", value_parser = number, required_unless_present = "all")]
     pub(crate) unit: Option<u64>,
-    /// Print all units, one per line after their common properties: seconds at N = 28
+    /// Print all units, one per line after their common properties; this takes seconds at N = 28
     #[arg(long, conflicts_with = "unit")]
     pub(crate) all: bool,
     #[command(flatten)]
@@ -322,8 +323,8 @@ formats! {
 
 /// Estimate how long a count takes and how many solutions there are
 ///
-/// Counts a random sample of the work: more time gives a better estimate. With --sample and --seed, every
-/// machine gets the same sample, number of solutions and error.
+/// Counts a random sample of units, the smallest parts of a count: more time gives a better estimate. With
+/// --sample and --seed, every machine gets the same sample, number of solutions and error.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -334,7 +335,7 @@ pub(crate) struct Estimate {
     /// Rows of the board, 0 to 32, or a range of them such as 20..28, both ends included
     #[arg(value_name = "N|A..B", value_parser = sizes)]
     pub(crate) sizes: Sizes,
-    /// Count exactly this many units, however long it takes, instead of as many as fit into --limit
+    /// Count exactly this many units, however long that takes, instead of as many as fit into --limit
     #[arg(long, value_name = "UNITS", conflicts_with = "limit", value_parser = positive)]
     pub(crate) sample: Option<u64>,
     /// Sample each board for at most this time [default: 10s, or less for a short count]

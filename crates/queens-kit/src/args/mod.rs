@@ -1,4 +1,4 @@
-//! The command line as clap parses it: these doc comments are the help texts.
+//! The command line as clap parses it. The doc comments of commands and options are the help texts.
 //!
 //! | file | arguments of |
 //! |---|---|
@@ -58,16 +58,17 @@ Environment:
   COLUMNS        width of the terminal, for tables
   NO_COLOR       no colours, unless --color asks for them
   PAGER          shows help that is longer than the terminal
-  QUEENS_KERNEL  the fastest kernel to choose, unless --kernel names one
-  QUEENS_TOKEN   secret of the page, as --token
+  QUEENS_KERNEL  fastest kernel that may be chosen, unless --kernel names one
+  QUEENS_TOKEN   secret of the page, like --token
   LC_ALL, LC_MESSAGES, LANG
                  language, unless --lang names one";
 
 /// Count, list, trace and compare the solutions of the N-Queens problem.
 ///
-/// A solution has N queens on a board of N rows and columns, no two in one row, column or diagonal.
+/// A solution has N queens on a board of N rows and N columns, and no two of them share a row, column or
+/// diagonal.
 ///
-/// `queens N` counts the solutions of a board and shows one (`queens 8 --help`). Without arguments, `queens`
+/// `queens N` counts the solutions of a board and shows one (see `queens 8 --help`). Without arguments, `queens`
 /// shows a menu of the classical algorithms on a terminal. With piped standard input, it reads one N from 1 to 14
 /// and prints only the count, as online judges expect.
 #[derive(Debug, Parser)]
@@ -88,7 +89,7 @@ pub(crate) struct Speech {
     /// Language of the menu and of explanations [default: the language of the locale]
     #[arg(long, value_parser = language(), value_name = "LANGUAGE", global = true)]
     pub(crate) lang: Option<Language>,
-    /// When to colour boards; auto: on terminals, unless NO_COLOR is set [default: auto]
+    /// When to colour boards: always, never, or auto (on terminals, unless NO_COLOR is set) [default: auto]
     #[arg(long, value_enum, value_name = "WHEN", global = true, hide_possible_values = true)]
     color: Option<Color>,
 }
@@ -101,7 +102,7 @@ impl Speech {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// `queens N`, a separate definition, because a board is not the name of a command.
+    /// The command `queens N`. It has a separate definition, because a board is not the name of a command.
     #[command(skip)]
     Show(Show),
     Count(Count),
@@ -184,7 +185,7 @@ pub(crate) fn parse(mut arguments: Vec<OsString>) -> Result<Args, clap::Error> {
     }
 }
 
-/// Returns whether no command has such a name or option: the arguments may be those of [`Show`].
+/// Returns whether the command or an option is unknown: then the arguments may be those of [`Show`].
 fn is_unknown(error: &clap::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument)
 }

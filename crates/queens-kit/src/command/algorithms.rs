@@ -116,7 +116,7 @@ pub(crate) fn run(args: &args::Algorithms) -> Result {
                 .chain(local.map(|facts| json::line(&facts)));
             lines.try_for_each(|line| out.line(&line))?;
         }
-        // All rows of a CSV have the same fields, which local searches lack.
+        // All rows of a CSV have the same fields, and local searches lack most of these.
         TableFormat::Csv => {
             out.line(CSV_HEADER)?;
             algorithms

@@ -17,10 +17,10 @@ use std::path::Path;
 /// The largest boards whose missing solutions are listed.
 const MOST_ROWS: usize = 16;
 
-/// The maximum number of damaged boards before the first other one.
+/// The maximum number of damaged boards before the first valid one.
 const MOST_FAULTS: usize = 100;
 
-/// The memory to check a row: the queens on its lines.
+/// The memory for checking a board, in bytes per row.
 const BYTES_PER_ROW: usize = 16;
 
 pub(crate) fn run(args: &args::Check) -> Result {
@@ -79,10 +79,10 @@ fn check(
         1 => String::new(),
         _ => format!("{}: ", plain(&name(file))),
     };
-    let stop = StopToken::new(); // signals end the process immediately
+    let stop = StopToken::new(); // never stops: signals end the process immediately
     let options = ReadOptions { are_answers: args.missing, ..args.input.options(args.size) };
     let mut boards = input::boards(file, options, &stop, args.output.quiet)?;
-    // Messages wait for the first board: a file without boards is wrong input.
+    // Messages wait for the first valid board, because a file without any is wrong input.
     let (mut has_board, mut faults) = (false, Vec::new());
     let report = |faults: &mut Vec<String>, out: &mut Out| {
         faults.drain(..).try_for_each(|problem| match args.output.format() {

@@ -40,8 +40,10 @@ pub(crate) fn run(args: &args::Compare) -> Result {
     }
 }
 
-/// Runs all rounds. Shows a round when it ends, because ratios need all of its times. A stopped round shows
-/// the finished runs.
+/// Runs a round for each size.
+///
+/// A round is shown when it ends, because its ratios need all of its times. If it is stopped, the finished
+/// runs are shown.
 fn compare(
     sizes: Sizes,
     comparison: &mut Comparison,

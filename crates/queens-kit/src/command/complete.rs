@@ -252,7 +252,7 @@ fn count_all(
 
 fn count(args: &args::Complete, board: &Board, control: &Control<'_>) -> Result<u128> {
     let completions = Completions::of(board);
-    // The time depends on the queens to place, not on the rows.
+    // The time depends on the number of missing queens, not on the size of the board.
     let missing = board.size().get().saturating_sub(board.queens().count());
     let long = if completions.needs_kernel() { missing } else { 0 };
     let kernel = args.instructions.kernel(Size::new(long)?)?;

@@ -24,7 +24,7 @@ use queens_show::{Clock, Count, json};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// A finished count, written as `queens.count/1`.
+/// A finished count, in the JSON format `queens.count/1`.
 #[derive(Serialize)]
 struct Durable<'a> {
     #[serde(flatten)]
@@ -179,7 +179,7 @@ fn one_size(sizes: Sizes) -> Result<Size> {
 
 struct Reporter<'a> {
     bar: &'a Bar,
-    /// The processes that the last note named: this command waits for them.
+    /// The processes that this command waits for, as of the last note, and whether each is stopped.
     waits_for: Mutex<Vec<(u32, bool)>>,
     is_shown: bool,
 }

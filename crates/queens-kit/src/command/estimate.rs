@@ -112,7 +112,7 @@ fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
     lines
 }
 
-/// Notes at the start of a long count that its result is published.
+/// If the result of a long count is published, prints it as a note before the count starts.
 pub(super) fn note_published(args: &args::Count) {
     let size = args.sizes.last;
     let is_for_people = args.format() == CountFormat::Table && !args.output.quiet;

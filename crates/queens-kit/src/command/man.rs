@@ -37,7 +37,7 @@ fn unknown(name: &str, command: &Command) -> String {
     format!("there is no command `{name}`: use {}", known.join(", "))
 }
 
-/// Returns the definition with the full names of all commands. The pages have these names.
+/// Returns the definition with the full names of all commands, which are also the names of the pages.
 fn built() -> Command {
     let mut command = definition();
     command.build();
@@ -48,7 +48,7 @@ fn visible(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// Writes one page. It contains the text of clap, and the sections at the end of the long help.
+/// Writes one page. It contains the text that clap generates, and the sections at the end of the long help.
 fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or("queens").replace(' ', "-");
     let extra = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();

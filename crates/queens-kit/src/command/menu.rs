@@ -20,7 +20,7 @@ use std::io::{BufRead, Read};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// The algorithms of the series of articles that the menu follows, in its order.
+/// The algorithms of the series of articles that the menu follows, in the order of the articles.
 const SERIES: [Algorithm; 8] = [
     Algorithm::BruteForce,
     Algorithm::BruteForceIterative,
@@ -41,10 +41,10 @@ const NO: &str = "n";
 const INDENT: usize = 6;
 const NAMES: usize = 25;
 
-/// Rows of a page of boards if the terminal does not report its height.
+/// The assumed number of lines if the terminal does not report its height.
 const PAGE: usize = 24;
 
-/// Returns the choices: first the algorithms of the series, last the fast counter.
+/// Returns the choices. The algorithms of the series come first.
 fn choices() -> Vec<Method> {
     let of_series = |method: &Method| SERIES.iter().any(|&one| Method::Classical(one) == *method);
     let series = SERIES.iter().copied().map(Method::Classical);
@@ -139,7 +139,9 @@ impl Menu {
         self.ask(("menu-sizes", SIZES), "menu-sizes-again", |answer| parse::sizes(answer).ok())
     }
 
-    /// Returns the algorithm whose boards to show, if any; the fast counter visits no boards.
+    /// Asks whether to show boards, and returns the algorithm that finds them, if so.
+    ///
+    /// The fast counter visits no boards, so nothing is asked for it.
     fn ask_for_boards(&mut self, method: Method) -> Result<Option<Option<Algorithm>>> {
         let Method::Classical(algorithm) = method else { return Ok(Some(None)) };
         self.ask(("menu-boards", NO), "menu-boards-again", |answer| match answer {
@@ -184,8 +186,9 @@ impl Menu {
         Ok(())
     }
 
-    /// Shows the boards of one size page by page. The time is that of the search alone; `None` if the user
-    /// quits.
+    /// Shows the boards of one size, page by page, and returns their count; `None` if the user quits.
+    ///
+    /// The time of the count is that of the search alone.
     fn list_boards(&mut self, algorithm: Algorithm, size: Size) -> Result<Option<Count>> {
         self.listed = 0;
         let searching = Arc::new(OnceLock::new());
@@ -245,7 +248,7 @@ fn answer() -> Result<Option<String>> {
     Ok((length > 0).then(|| String::from_utf8_lossy(&answer).into_owned()))
 }
 
-/// Shows as many boards as fit on the terminal, then asks.
+/// Shows as many boards as fit on the terminal, then asks whether to continue.
 struct Pager {
     language: Language,
     style: TextStyle,

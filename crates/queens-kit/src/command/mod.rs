@@ -1,15 +1,15 @@
-//! The commands, one file each.
+//! The commands, each in a file or directory.
 //!
 //! | file | commands |
 //! |---|---|
 //! | `count`, `durable` | `count`, without and with a ledger |
-//! | `solutions`, `solve`, `complete` | the same |
+//! | `solutions`, `solve`, `complete` | the commands of these names |
 //! | `check`, `show` | `check`, and `queens N` |
-//! | `algorithms`, `compare`, `trace` | the same, and `explain` in `algorithms` |
-//! | `estimate`, `shard`, `ledger` | the same: long counts |
+//! | `algorithms`, `compare`, `trace` | the commands of these names, and `explain` in `algorithms` |
+//! | `estimate`, `shard`, `ledger` | the commands of these names, for long counts |
 //! | `serve` | the page |
-//! | `menu` | `queens` without a command on a terminal; with piped input, the judge here |
-//! | `man` | the same; `completions` is here |
+//! | `menu` | `queens` without a command, on a terminal; with piped input, `judge` in this file runs instead |
+//! | `man` | the command of this name; `completions` is in this file |
 
 mod algorithms;
 mod check;
@@ -76,7 +76,7 @@ fn completions(args: &Completions) -> Result {
 
 const TASK: std::ops::RangeInclusive<usize> = 1..=14;
 
-/// Longer input is not a number.
+/// The maximum length of the input, in bytes. Longer input is not a number.
 const LONGEST: u64 = 1024;
 
 /// Reads one N from standard input and prints only the count.
@@ -89,7 +89,7 @@ fn judge() -> Result {
 
 fn read() -> Result<Size> {
     let mut bytes = Vec::new();
-    // Signals end the process immediately.
+    // This token never stops, so signals end the process immediately.
     input::standard(&StopToken::new())
         .and_then(Decoded::new)
         .and_then(|text| text.take(LONGEST).read_to_end(&mut bytes))
@@ -117,7 +117,7 @@ fn of_locale() -> Language {
     named(&locale.unwrap_or_default())
 }
 
-/// Parses a locale: `ko_KR.UTF-8` is Korean.
+/// Returns the language of a locale; `ko_KR.UTF-8` is Korean.
 fn named(locale: &str) -> Language {
     let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
     code.to_lowercase().parse().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The command `serve`; the server itself is a separate library.
+//! The command `serve`; the server itself is the module [`serve`](crate::serve) of this crate.
 
 use crate::args;
 use crate::args::common::default_limit;
@@ -32,7 +32,9 @@ pub(crate) fn run(args: &args::Serve) -> Result {
     serve(options, |address| ready(address, args.json, opened)).map_err(failure)
 }
 
-/// The reader of the printed line may close the pipe: the server continues.
+/// Prints the address, and opens the page in a browser if that is requested.
+///
+/// If the reader of the line closes the pipe, the server continues.
 fn ready(
     address: SocketAddr,
     as_json: bool,
@@ -48,7 +50,7 @@ fn ready(
         _ => {}
     }
     if let Some(url) = opened(&url) {
-        // The program may run as long as the browser.
+        // Use another thread, because the program may run as long as the browser.
         let not_opened =
             |reason| note(&format!("note: --open: {reason}: open the address yourself"));
         let open = move || open_page(&url).unwrap_or_else(not_opened);
@@ -59,7 +61,9 @@ fn ready(
     Ok(())
 }
 
-/// Only the first program that starts is used: the page must not open twice.
+/// Opens the page in a browser.
+///
+/// Only the first program that starts is used, so that the page does not open twice.
 fn open_page(url: &str) -> std::result::Result<(), String> {
     let (mut absent, mut failed) = (Vec::new(), None);
     for mut command in open::commands(url) {
@@ -75,14 +79,16 @@ fn open_page(url: &str) -> std::result::Result<(), String> {
     Err(failed.unwrap_or_else(|| format!("no program opens addresses ({})", absent.join(", "))))
 }
 
-/// Starts the program without the streams of the server, and protected from its Ctrl-C.
+/// Detaches a program from the streams of the server and from Ctrl-C.
 fn detached(command: &mut Command) -> &mut Command {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null())
 }
 
-/// Returns the address that a browser opens: it needs the secret once, then a cookie.
+/// Returns the address that a browser opens.
+///
+/// The browser sends the token once and gets a cookie for later requests.
 fn with_token(url: &str, token: Option<&str>) -> String {
     token.map_or_else(|| url.to_owned(), |token| format!("{url}?token={token}"))
 }

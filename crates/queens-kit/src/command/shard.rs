@@ -1,4 +1,4 @@
-//! Shards for any scheduler: the plan of a count, and the records of its shards.
+//! The commands `shard plan` and `shard run`, with which any scheduler can distribute a count.
 
 use crate::args::common::TableFormat;
 use crate::args::{self, ShardPlan, ShardRun};

@@ -110,7 +110,8 @@ pub(crate) fn list(
     out: &mut Out,
     mut show: impl FnMut(&mut Out, Solution) -> Result,
 ) -> Result<u64> {
-    // Not joined: a search that finds nothing cannot be stopped; it ends with the process.
+    // The thread of the search is not joined: a search that finds nothing cannot be stopped, and ends only
+    // with the process.
     let stream = Stream::new(move |sink: &Sink<(Placement, Option<usize>)>| {
         let mut left = limit;
         search(&mut |placement, class_size| {

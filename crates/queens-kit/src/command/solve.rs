@@ -83,8 +83,10 @@ fn refuse(method: Method, args: &args::Solve) -> Result {
     if n > max { Err(Failure::usage("N", Error::TooManyRows { n, max })) } else { Ok(()) }
 }
 
-/// Returns the stop token. Signals end the process immediately while the formula makes one board, because it
-/// has no partial answer.
+/// Returns the stop token.
+///
+/// While the formula makes a single board, signals end the process immediately, because there is no partial
+/// answer.
 fn stop(method: Method, args: &args::Solve) -> StopToken {
     let is_one = args.rows.start() == args.rows.end();
     if method != Method::Construct || !is_one {
@@ -116,7 +118,7 @@ impl Solving {
             let (found, work) = self.find(rows)?;
             missing.saw(rows, found.is_some());
             let Some(placement) = found else { continue };
-            // Smaller boards have no choice.
+            // Boards of 0 and 1 rows have one solution, whatever the seed.
             if let Some(seed) = seed.take_if(|_| rows > 1) {
                 seed.note(self.is_quiet);
             }

@@ -20,7 +20,7 @@ pub(crate) struct Boards {
     width: Option<usize>,
     given: Option<Board>,
     header: Header,
-    /// Boards that wait for others on the same lines.
+    /// Boards that wait until others can be written beside them.
     beside: Vec<BoardText>,
     drawn: Vec<Solution>,
     /// The number of the first column; `None` for the default of each format.
@@ -41,7 +41,7 @@ impl Boards {
         }
     }
 
-    /// Counts columns from this number.
+    /// Numbers the columns from this number on.
     pub(crate) fn based(self, base: Option<u32>) -> Boards {
         Boards { base, ..self }
     }
@@ -102,7 +102,7 @@ impl Boards {
         Ok(())
     }
 
-    /// Writes boards side by side, and a blank line.
+    /// Writes boards side by side, and then a blank line.
     fn row(&mut self, out: &mut Out) -> Result {
         if self.beside.is_empty() {
             return Ok(());
@@ -113,7 +113,9 @@ impl Boards {
     }
 }
 
-/// Writes a board with at most one queen per row, and free squares. Columns count from `base`.
+/// Writes one board, which has at most one queen in each row.
+///
+/// Columns are numbered from `base`.
 pub(crate) fn write_one(
     board: &Board,
     (format, base): (BoardFormat, Option<u32>),

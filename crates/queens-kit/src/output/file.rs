@@ -33,7 +33,7 @@ impl Target {
     }
 
     pub(crate) fn keep(self) -> Result {
-        refuse_kind(&self.path)?; // the old file may have changed
+        refuse_kind(&self.path)?; // the old file may have been replaced since
         self.access.keep().map_err(|error| failure(&self.path, &error))
     }
 
@@ -117,7 +117,8 @@ pub(crate) fn unfinished_folder(place: &Path) -> io::Result<TempDir> {
         .map_err(|error| without_name(&error))
 }
 
-/// Keeps only the kind of an error. The text names the unfinished file, which means nothing to a user.
+/// Keeps only the kind of an error. Its text names the unfinished file, and that name means nothing to a
+/// user.
 fn without_name(error: &io::Error) -> io::Error {
     match error.kind() {
         // The directory exists at this point.
@@ -144,8 +145,10 @@ pub(crate) fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-" || path.as_os_str() == "/dev/stdout"
 }
 
-/// Returns whether a path names a file that the process has open, such as `/dev/fd/3`. Replacing it would
-/// lose what others write to it, and opening it again would overwrite its beginning.
+/// Returns whether a path names a file that the process has open, such as `/dev/fd/3`.
+///
+/// Replacing the file would lose what others write to it, and opening it again would overwrite its
+/// beginning.
 fn is_open_stream(path: &Path) -> bool {
     let folder = folder_of(path);
     let is_stream = |folder: PathBuf| folder.starts_with("/proc") || folder.starts_with("/dev/fd");
@@ -162,7 +165,7 @@ pub(crate) fn refuse_part_of_database(argument: &str, path: &Path) -> Result {
     Err(Failure::usage(argument, problem))
 }
 
-/// Refuses to overwrite a file that is probably valuable, or that other programs write too.
+/// Refuses to overwrite a file that is probably valuable, or that other programs also write to.
 fn refuse_kind(path: &Path) -> Result {
     let problem = match FileKind::of(path) {
         None if path.is_file() && is_open_stream(path) => {
@@ -180,7 +183,7 @@ fn failure(path: &Path, error: &io::Error) -> Failure {
     Failure::Files(format!("--output {path}: {error}: name a file that can be written"))
 }
 
-/// Rejects an answer that would overwrite one of these inputs; `None` is standard output.
+/// Rejects an output that would overwrite one of these inputs; `None` is standard output.
 pub(crate) fn refuse_inputs(output: Option<&Path>, inputs: &[&PathBuf]) -> Result {
     let Some(output) = output else {
         return match input_at(inputs, Identity::of_stream(Handle::stdout())) {
@@ -220,7 +223,7 @@ fn read_with(path: &Path) -> Vec<PathBuf> {
     std::iter::once(path.to_owned()).chain(beside).collect()
 }
 
-/// A regular file, whatever its name.
+/// The identity of a regular file, independent of its name.
 #[derive(Debug, PartialEq, Eq)]
 enum Identity {
     Existing(Handle),

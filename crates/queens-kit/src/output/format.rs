@@ -108,13 +108,15 @@ pub(crate) enum Only {
 pub(crate) struct CountLines {
     pub(crate) format: CountFormat,
     table: CountTable,
-    /// Whether plain text is the unique count.
+    /// Whether the plain format shows the unique count.
     unique: bool,
 }
 
 impl CountLines {
-    /// Prepares a format. `has_unique` adds unique counts to tables, `unique` prints them as plain text. A
-    /// table fits the largest board, or the terminal if that is narrower.
+    /// Prepares a format.
+    ///
+    /// `has_unique` adds unique counts to tables; `unique` makes the plain format show them. A table is as
+    /// wide as the largest board needs, or as the terminal if that is narrower.
     pub(crate) fn new(
         format: CountFormat,
         largest: Size,

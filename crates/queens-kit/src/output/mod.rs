@@ -1,4 +1,4 @@
-//! All output: standard output, and the formats that `queens_show` does not write in one line.
+//! All output: standard output, files, messages, and formats that take several calls of `queens_show`.
 //!
 //! | file | content |
 //! |---|---|
@@ -20,7 +20,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::Path;
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// Minimum width of layouts, even on narrower terminals.
+/// The minimum width. Narrower terminals are treated like pipes, because no layout fits them.
 const NARROWEST: usize = 20;
 
 const BUFFER: usize = 1 << 16;
@@ -42,7 +42,7 @@ impl Out {
         Out::to(Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())))
     }
 
-    /// Opens the file that `--output` names; it appears with [`Out::end`].
+    /// Opens the file that `--output` names. The file appears when [`Out::end`] is called.
     pub(crate) fn file(path: &Path) -> Result<Out> {
         Ok(Out::to(Sink::File(BufWriter::with_capacity(BUFFER, Target::open(path)?))))
     }
@@ -109,7 +109,7 @@ impl Out {
         matches!(self.sink, Sink::Standard(_))
     }
 
-    /// Returns the width for the answer; `None` if nothing is truncated.
+    /// Returns the width for the answer; `None` if lines may have any width.
     pub(crate) fn width(&self) -> Option<usize> {
         if self.is_standard() { width() } else { None }
     }
@@ -161,7 +161,8 @@ impl Write for Out {
     }
 }
 
-/// Returns the width of the terminal for the answer; `None` for a pipe or a file, which truncate nothing.
+/// Returns `COLUMNS` or the width of the terminal; `None` for a pipe or a file, where lines may have any
+/// width.
 pub(crate) fn width() -> Option<usize> {
     columns(terminal_size_of(io::stdout()))
 }
@@ -175,8 +176,10 @@ pub(crate) fn height() -> Option<usize> {
     terminal_size_of(io::stdout()).map(|(_, height)| height.0.into())
 }
 
-/// Escapes control and format characters: text from a file must not move the cursor or change the order of
-/// the text. The escapes are those of JSON, so that JSON keeps its meaning.
+/// Escapes control and format characters.
+///
+/// Text from a file must not move the cursor or change the direction of the text. The escapes are those of
+/// JSON, so escaped JSON has the same meaning.
 pub(crate) fn plain(text: &str) -> String {
     let escape = |c: char| -> String {
         if (c.is_control() && c != '\t') || is_format(c) {
@@ -199,8 +202,9 @@ pub(crate) fn note(text: &str) {
     note_as_is(&fitted(text, error_width()));
 }
 
-/// Writes lines for other programs, or a table, to standard error. Ignores errors, because they cannot be
-/// reported anywhere.
+/// Writes text to standard error without wrapping it, such as a table or lines for other programs.
+///
+/// Errors are ignored, because they cannot be reported anywhere.
 pub(crate) fn note_as_is(text: &str) {
     let mut stderr = io::stderr().lock();
     // The terminal has echoed `^C` without a line break.

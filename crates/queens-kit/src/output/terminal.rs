@@ -18,8 +18,9 @@ pub(crate) fn set_color(color: Color) {
 /// The first of these variables that is set determines the character encoding.
 const ENCODINGS: [&str; 3] = ["LC_ALL", "LC_CTYPE", "LANG"];
 
-/// Returns the style of boards on `out`: Unicode symbols if the terminal has them. Pipes and files get frames
-/// unless colours are requested.
+/// Returns the style of boards on `out`: Unicode symbols if the terminal can show them, else frames.
+///
+/// Pipes and files get frames, too, unless colours are requested.
 pub(crate) fn text_style(out: &Out) -> TextStyle {
     let color = COLOR.get().copied().unwrap_or_default();
     if out.is_terminal() || color == Color::Always {
@@ -43,12 +44,12 @@ fn style_of(variable: impl Fn(&str) -> Option<String>, color: Color) -> TextStyl
     }
 }
 
-/// The default pager, for an unset `PAGER`. With an unset `LESS`, it exits immediately if the text fits,
-/// keeps colours, and leaves the text on the screen.
+/// The pager if `PAGER` is not set, and its options if `LESS` is not set: exit immediately if the text
+/// fits, keep colours, and leave the text on the screen.
 const PAGER: &str = "less";
 const LESS: &str = "FRX";
 
-/// Shows a text for people: through the pager if it is longer than the terminal.
+/// Shows a text, through the pager if it is longer than the terminal.
 pub(crate) fn show_paged(text: &str) -> Result {
     let mut out = Out::new();
     let is_long = || height().is_some_and(|rows| text.lines().count() >= rows);

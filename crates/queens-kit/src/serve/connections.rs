@@ -2,8 +2,9 @@
 //!
 //! Clients that open connections and send nothing must not keep others out. So every new connection is
 //! accepted. If there are too many, the server closes the connection that has waited longest for its
-//! client. It never closes a connection whose request is being processed: there are fewer requests than
-//! connections ([`REQUESTS`](crate::serve::state::REQUESTS)).
+//! client. It never closes a connection whose request is being processed. There is always another one to
+//! close, because fewer requests than connections are allowed
+//! ([`REQUESTS`](crate::serve::state::REQUESTS)).
 
 use crate::serve::state::ACCEPT_PAUSE;
 use crate::serve::state::lock;
@@ -24,7 +25,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// The stage of a connection. Earlier stages are closed first.
+/// The stage of a connection. Connections in earlier stages are closed first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     /// Waits for a request or the rest of one.
@@ -36,7 +37,7 @@ enum Stage {
 #[derive(Debug)]
 struct Entry {
     stage: Stage,
-    /// The number of stages that began before this one.
+    /// The place of this stage in the order in which all stages began.
     since: u64,
     close: Arc<Notify>,
 }
@@ -76,7 +77,9 @@ impl Connections {
         Arc::new(Connections { most, open: Mutex::default() })
     }
 
-    /// Heads of requests, also on kept connections, must arrive within a time limit.
+    /// Accepts and serves connections.
+    ///
+    /// The head of every request must arrive within a time limit, also on a connection that is kept open.
     pub(crate) async fn accept(
         self: Arc<Self>,
         listener: TcpListener,
@@ -116,7 +119,7 @@ impl Connections {
     }
 }
 
-/// Returns whether the error affects only one client, which left before it was served.
+/// Returns whether the error affects only one client, which disconnected before it was served.
 fn is_of_one_client(error: &Error) -> bool {
     use ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
@@ -135,7 +138,7 @@ impl Connection {
         lock(&self.0.all.open).begin(self.0.id, stage);
     }
 
-    /// Marks the start of the answer, and its end when its last bytes are sent.
+    /// Marks the start of the answer, and its end when the last bytes are sent.
     fn answer(&self, response: Response) -> Response {
         self.begin(Stage::Answering);
         let answered = Answered(self.clone());

@@ -1,15 +1,16 @@
 //! Access control, and the headers of every answer.
 //!
-//! Every web page in the same browser can send requests to a server on the loopback address. Two checks
-//! reject such pages. The Host header must name the loopback address; this rejects a page whose own host
-//! name points to 127.0.0.1 (DNS rebinding). A request from another origin is rejected, except a link to
-//! the page itself. Without CORS headers, other pages cannot read answers either. For browsers that do not
-//! send the origin, a third check remains: links, forms and images cannot send requests that start work
-//! (`routes`).
+//! Any web page in the same browser can send requests to a server on the loopback address. Two checks
+//! reject such requests. First, the Host header must name the loopback address; this rejects pages whose
+//! host name points to 127.0.0.1 (DNS rebinding). Second, a request from another origin is rejected unless
+//! it only opens the page through a link. Other pages cannot read answers either, because the server sends
+//! no CORS headers. Some browsers do not send the origin. For them, a third rule remains: links, forms and
+//! images cannot send requests that start work (see `routes`).
 //!
-//! With a token, the token replaces the check of the host. It is sent as a Bearer credential or as a
-//! cookie. Browsers also send the cookie from pages on other ports of the host. These are of the same site
-//! but not of the same origin, so the second check rejects them.
+//! If the server has a token, the token replaces the check of the host. Clients send it as a Bearer
+//! credential or as a cookie. Browsers also send the cookie with requests of pages on other ports of the
+//! same host. Such pages belong to the same site but to another origin, so the second check rejects their
+//! requests.
 
 use crate::serve::connections::Connection;
 use crate::serve::refusal::{Answer, Refusal};
@@ -75,7 +76,7 @@ async fn whole(request: Request, time: Duration) -> Result<Request, Refusal> {
 #[derive(Debug)]
 enum Admitted {
     Yes,
-    /// Admitted by the correct token in the URL, which becomes a cookie.
+    /// The URL contains the correct token, which will become a cookie.
     WithToken(String),
 }
 
@@ -109,8 +110,9 @@ fn host(request: &Request) -> Option<Authority> {
     named.and_then(|host| host.parse().ok()).or_else(|| request.uri().authority().cloned())
 }
 
-/// Without an `Origin`, the request is a plain one of the page itself. Behind a proxy, which needs a token,
-/// TLS may have been added.
+/// Returns whether a request comes from a page of this server.
+///
+/// Browsers omit `Origin` in plain requests of the page itself. With a token, a proxy may have added TLS.
 fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let origin = origin.to_str().unwrap_or_default();
@@ -118,7 +120,9 @@ fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool
     origin.strip_prefix("http://").or(secure) == Some(host.as_str())
 }
 
-/// Returns whether the browser reports the same origin. `none` means that the user opened the URL.
+/// Returns whether the browser says that the page itself, a link to it, or the user made the request.
+///
+/// The value `none` of `Sec-Fetch-Site` means that the user opened the URL.
 fn is_own_site(request: &Request) -> bool {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
         None | Some(b"same-origin" | b"none") => true,
@@ -126,7 +130,7 @@ fn is_own_site(request: &Request) -> bool {
     }
 }
 
-/// The page must not be in a frame, and its address must not start work.
+/// Returns whether a request only opens the page, outside of a frame, and starts no work.
 fn opens_page(request: &Request) -> bool {
     let is = |name: &str, value: &str| request.headers().get(name).is_some_and(|it| it == value);
     let is_link = is("sec-fetch-mode", "navigate") && is("sec-fetch-dest", "document");
@@ -156,13 +160,13 @@ fn token_of(uri: &Uri) -> Option<&str> {
     uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
 }
 
-/// Compares in a time that does not depend on the number of correct characters.
+/// Compares two texts in a time that does not depend on the number of correct characters.
 fn is_same(given: &str, token: &str) -> bool {
     let differing = |sum, (a, b): (u8, u8)| sum | (a ^ b);
     given.len() == token.len() && given.bytes().zip(token.bytes()).fold(0, differing) == 0
 }
 
-/// Sets the token as a cookie, and redirects to the URL without it.
+/// Stores the token in a cookie, and redirects to the URL without the token.
 fn redirect(token: &str) -> Response {
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
     let headers = [(header::LOCATION, "/".to_owned()), (header::SET_COOKIE, cookie)];

@@ -18,10 +18,10 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | `state` | shared state: the count, comparisons, traces, the ledger; limits of one client |
+//! | `state` | what requests share: the count, comparisons, traces, the ledger; limits for clients |
 //! | `routes` | the routes, most of them for [`queens_show::page::job`], and the files of the page |
 //! | `refusal` | error answers |
-//! | `guard` | access control: Host, Origin, token; bodies of requests; headers of every answer |
+//! | `guard` | access control (Host, Origin, token), request bodies, the headers of every answer |
 //! | `connections` | the limit of open connections |
 
 mod connections;
@@ -49,10 +49,10 @@ use tokio::runtime::Runtime;
 /// Threads that process requests.
 const WORKERS: usize = 2;
 
-/// Idle threads for long requests do not end.
+/// How long idle threads for long requests are kept: longer than any server runs.
 const FOREVER: Duration = Duration::from_secs(u32::MAX as u64);
 
-/// How long the process waits at its end for stopped work.
+/// How long the process waits for stopped work before it ends.
 const GRACE: Duration = Duration::from_millis(500);
 
 #[derive(Clone, Debug)]
@@ -62,11 +62,13 @@ pub struct Options {
     /// The secret that every request must contain; required for addresses that other machines can reach.
     pub token: Option<String>,
     pub ledger: Option<PathBuf>,
-    /// The fastest kernel that counts.
+    /// The fastest kernel that may be used for counts.
     pub kernel_limit: Option<Kernel>,
 }
 
-/// Calls `ready` with the address once connections are accepted; serves until SIGINT or SIGTERM.
+/// Serves the page until SIGINT or SIGTERM.
+///
+/// Calls `ready` with the address as soon as connections are accepted.
 pub fn serve(
     options: Options,
     ready: impl FnOnce(SocketAddr) -> io::Result<()>,
@@ -80,7 +82,9 @@ pub fn serve(
     ended
 }
 
-/// Tokio panics if the system refuses its first threads, and later if no thread is left for long requests.
+/// Starts the Tokio runtime.
+///
+/// Tokio would panic if the system refused its first threads, or later a thread for a long request.
 fn runtime() -> io::Result<Runtime> {
     check_threads(WORKERS + 1)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -93,7 +97,7 @@ fn runtime() -> io::Result<Runtime> {
     Ok(runtime)
 }
 
-/// Checks that the system permits some more threads.
+/// Checks that the system permits this many more threads.
 fn check_threads(threads: usize) -> io::Result<()> {
     let gate = Mutex::new(());
     std::thread::scope(|scope| {
@@ -119,7 +123,8 @@ async fn listen(
 ) -> Result<(), Error> {
     let cannot = |source| Error::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(cannot)?;
-    // Register the signal before `ready`, because its receiver may end the server at once.
+    // Register the signal handlers before `ready`, because whoever receives the address may end the server
+    // at once.
     let ended = end().map_err(Error::Runtime)?;
     ready(listener.local_addr().map_err(cannot)?).map_err(Error::Ready)?;
     tokio::select! {

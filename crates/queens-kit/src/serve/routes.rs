@@ -29,8 +29,10 @@ use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Requests are POSTs with JSON, which a link, form, image or frame of another page cannot make a browser
-/// send.
+/// Returns the routes.
+///
+/// Requests that start work are POST requests with JSON. A link, form, image or frame of another page
+/// cannot make a browser send them.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs =
         ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
@@ -49,7 +51,8 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .with_state(state)
 }
 
-/// Answers a request. If its client disconnects, the answer is dropped, which stops heavy work.
+/// Answers a request. If the client disconnects, the future of the answer is dropped, which stops heavy
+/// work.
 async fn answer(
     State(state): State<Arc<AppState>>,
     uri: Uri,
@@ -117,14 +120,16 @@ async fn compute_heavy<T: Send + 'static>(
 ) -> Answer<T> {
     let permit = state.heavy.clone().try_acquire_owned().map_err(|_| Refusal::overloaded())?;
     compute(move || {
-        // The permit is returned when the work ends, not when its client disconnects.
+        // The permit is returned when the work ends, not when the client disconnects.
         let _permit = permit;
         work()
     })
     .await
 }
 
-/// Sends items as events: their data is JSON, and their name its tag.
+/// Sends items as server-sent events with JSON data.
+///
+/// The name of an event is the field `event` of the item, or `status`.
 fn streamed<T: Serialize>(
     items: impl Stream<Item = T> + Send + 'static,
 ) -> Sse<impl Stream<Item = Result<Event, serde_json::Error>>> {
@@ -171,7 +176,7 @@ async fn comparison(State(state): State<Arc<AppState>>, uri: Uri) -> Answer<Resp
     found.ok_or_else(gone)
 }
 
-/// Returns a drawing. Its styles are inline, which the policy of the page forbids.
+/// Returns a drawing with a policy that allows its inline styles, which the policy of the page forbids.
 fn svg(drawing: String) -> Response {
     let policy = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
     let policy = [(header::CONTENT_SECURITY_POLICY, policy)];
@@ -191,7 +196,7 @@ fn named(text: String, kind: &'static str, disposition: &'static str) -> Respons
 #[folder = "assets"]
 struct Bundle;
 
-/// Serves the page: the same file for every tab, which browsers must revalidate.
+/// Serves the page. It is the same file for every tab, and browsers must revalidate it.
 async fn page() -> Result<impl IntoResponse, Refusal> {
     file("index.html", "no-cache")
 }
@@ -232,7 +237,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Fields<T> {
     }
 }
 
-/// The body of a request that says that it is JSON.
+/// The body of a request with the content type JSON.
 struct JsonText(Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for JsonText {

@@ -1,4 +1,4 @@
-//! Tests of every route, with requests like those of browsers and other clients.
+//! Tests every route with requests like those of browsers and other clients.
 
 mod pressure;
 mod security;
@@ -35,7 +35,7 @@ impl Reply {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {}", self.body))
     }
 
-    /// Returns the code of an error, and checks that it has a message.
+    /// Returns the code of an error, and asserts that the error has a message.
     fn code(&self) -> String {
         let error = &self.json()["error"];
         assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()), "{error}");
@@ -121,7 +121,7 @@ async fn page_is_the_same_for_every_tab() {
     }
 }
 
-/// Browsers get the page for unknown addresses, programs JSON.
+/// For unknown addresses, browsers get the page, and programs get JSON.
 #[tokio::test]
 async fn unknown_addresses_have_a_page() {
     let server = server(&options());
@@ -137,7 +137,7 @@ async fn unknown_addresses_have_a_page() {
     }
 }
 
-/// Returns the files that the page loads, without its links to tabs.
+/// Returns the names of the files that the page loads, without the links to its tabs.
 fn files(page: &str) -> Vec<&str> {
     let attributes = ["src=\"", "href=\""].iter().flat_map(|name| page.split(name).skip(1));
     let links = attributes.filter_map(|rest| rest.split('"').next());

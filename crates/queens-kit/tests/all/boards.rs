@@ -160,7 +160,7 @@ fn only_complete_answers_replace_files() {
     }
 }
 
-/// The exit code, standard output and standard error of `check` for a text.
+/// Runs `check` on a text, and returns the exit code, standard output and standard error.
 fn checked(arguments: &str, text: &str) -> (Option<i32>, String, String) {
     let output = run_with(&format!("check {arguments}"), text.as_bytes());
     (output.status.code(), stdout_of(&output), stderr_of(&output))
@@ -390,7 +390,7 @@ fn complete_round_trips_every_format() {
         for base in ["--base 0", "--base 1"] {
             let random = format!("complete --random 8 --queens 3 --seed 4 -f {format} {base}");
             let board = stdout(&random);
-            // A list does not show its base.
+            // A list does not show from which number its columns count.
             let option = if format == "list" { base } else { "" };
             assert_eq!(completed(option, &board), text, "{format} {base}: {board}");
             let first = completed(&format!("--first -f {format} {base}"), &board);

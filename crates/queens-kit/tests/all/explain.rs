@@ -65,7 +65,7 @@ fn explain_json_agrees_with_library() {
             line["pseudocode"].as_array().map(Vec::len),
             Some(Pseudocode::of(*algorithm).lines().len())
         );
-        // Brute force is too slow for statistics.
+        // Brute force would take too long to count its nodes.
         if algorithm.space() != Space::Rows {
             assert_eq!(
                 line["nodes"],
@@ -122,7 +122,7 @@ fn wrong_arguments_name_the_remedy() {
     }
 }
 
-/// Checks the two's complement, the shifts and the attacked squares of the drawing.
+/// Checks the two's complement, the shifts and the attacked squares in the drawing.
 #[test]
 fn bitmap_drawing_is_consistent() {
     let json: Value = serde_json::from_str(&stdout("explain bitmap --json")).unwrap();
@@ -160,7 +160,7 @@ fn bitmap_drawing_is_consistent() {
     assert!(free.count_ones() > 1 && value("bit") > 1, "the example has a choice");
 }
 
-/// Explains success by single starts, which the library repeats.
+/// The explanation states how many single starts succeed, and the library must get the same number.
 #[test]
 fn local_search_figures_agree_with_library() {
     for method in LocalSearch::ALL {

@@ -1,4 +1,4 @@
-//! Answers never overwrite the inputs of their command, databases or private keys.
+//! The answer of a command never overwrites its inputs, databases or private keys.
 
 use crate::common::{refused, run, run_with, stderr_of, stdout};
 use std::collections::BTreeMap;
@@ -32,7 +32,9 @@ impl Files {
         contents
     }
 
-    /// Runs a command that must be refused with a message that names the option, without changing a file.
+    /// Runs a command that must be refused without changing any file.
+    ///
+    /// The message must name the option.
     fn refuse(&self, arguments: &str, option: &str) {
         let before = self.contents();
         let output = run_with(&self.line(arguments), b"");
@@ -158,7 +160,7 @@ mod unix {
     }
 
     impl Files {
-        /// Like `refuse`, for directories with cyclic links.
+        /// Like `refuse`, but also works in directories with cyclic links.
         fn refuse_link(&self, arguments: &str) {
             let before = std::fs::read(self.0.path().join("b.txt")).unwrap();
             let output = run(&self.line(arguments));

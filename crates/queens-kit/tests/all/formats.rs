@@ -1,4 +1,4 @@
-//! Output formats: one snapshot of each kind of drawing and table, and rules for the others.
+//! Output formats: one snapshot for each kind of drawing and table, and rules for other formats.
 
 use crate::common::{command, objects, refuse, stdout, stdout_of};
 use queens::known::{self, KnownCounts};
@@ -72,7 +72,6 @@ fn narrow_tables_name_their_missing_columns() {
     }
 }
 
-/// Files ignore the width of the terminal.
 #[test]
 fn files_have_no_width() {
     let folder = tempfile::tempdir().unwrap();
@@ -89,7 +88,7 @@ fn files_have_no_width() {
         assert!(command.env("COLUMNS", "50").status().unwrap().success(), "{arguments}");
         assert_eq!(std::fs::read_to_string(file).unwrap(), stdout(arguments), "{arguments}");
     }
-    // Times differ, so compare only the headings of these tables.
+    // The times in these tables differ from run to run, so compare only the headings.
     for (arguments, line) in [("count 6", 0), ("compare 6 -a flags,bitmap", 1)] {
         let file = folder.path().join("table.txt");
         let mut command = command(&format!("{arguments} -o {}", file.display()));
@@ -142,14 +141,14 @@ fn comparisons_show_nodes_and_tests_of_searches() {
     }
 }
 
-/// The first number after a text, with an optional power of ten such as `e7`.
+/// Returns the first number after a text. It may have a power of ten such as `e7`.
 fn number_after(text: &str, before: &str) -> f64 {
     let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("{before}: {text}"));
     let end = rest.find(|c: char| !c.is_ascii_digit() && !".,e".contains(c)).unwrap_or(rest.len());
     rest[..end].trim_end_matches(',').replace(',', "").parse().unwrap()
 }
 
-/// Returns whether a number that is shown with three digits has this value.
+/// Returns whether a number that is shown with three digits agrees with this value.
 fn is_about(shown: f64, number: f64) -> bool {
     (shown - number).abs() <= 0.005 * number.abs()
 }

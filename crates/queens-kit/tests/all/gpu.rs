@@ -1,4 +1,5 @@
-//! The option `--kernel gpu`. With the feature `gpu`, the tests need an adapter, at least one in software.
+//! The option `--kernel gpu`. With the feature `gpu`, the tests need a GPU adapter, which may be a software
+//! renderer.
 
 #[cfg(not(feature = "gpu"))]
 #[test]
@@ -40,7 +41,7 @@ mod with_adapter {
             let adapter = count["adapter"].as_str().unwrap();
             assert!(adapters().contains(adapter), "{adapter}");
         }
-        // A GPU is only used if it is asked for, also for long counts.
+        // A GPU is used only if it is requested, even for long counts.
         assert_eq!(object("estimate 22 --sample 1 --seed 1 --json")["adapter"], Value::Null);
     }
 

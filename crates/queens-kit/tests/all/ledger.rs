@@ -24,7 +24,7 @@ impl Scratch {
         json(&stdout(&self.line("ledger status @q.db --json")))
     }
 
-    /// A command line, with `@` for the directory.
+    /// Returns a command line in which `@` is replaced by the directory.
     fn line(&self, arguments: &str) -> String {
         arguments.replace('@', &self.path(""))
     }
@@ -43,12 +43,12 @@ impl Scratch {
     }
 }
 
-/// The records of all shards of N = 10, divided into four.
+/// Returns the records of N = 10, divided into four shards.
 fn four_records() -> String {
     stdout("shard run 10 --shards 1..4 --of 4 --threads 1 --kernel portable")
 }
 
-/// The third of [`four_records`] with 8 solutions too many, like one of a faulty machine.
+/// Returns the third of [`four_records`] with 8 solutions too many, as a faulty machine might count.
 fn forged() -> String {
     let mut record = Record::parse(four_records().lines().nth(2).unwrap()).unwrap();
     let plan = queens_ledger::CountPlan::new("10".parse().unwrap());
@@ -165,7 +165,7 @@ fn planned_shards_have_the_units_of_records() {
 #[test]
 fn remaining_time_follows_record_speed() {
     let scratch = Scratch::new();
-    // Pretend that each shard took ten seconds, one after the other.
+    // Pretend that the shards were counted one after the other, each in ten seconds.
     let records = stdout("shard run 12 --shards 1..2 --of 4");
     let timed = records.lines().zip(0..).map(|(line, number)| {
         let mut record = Record::parse(line).unwrap();
@@ -225,7 +225,7 @@ fn import_refuses_records_of_other_shards() {
     assert!(said.contains(":1: not imported: one of 40 shards, but 6 are expected"), "{said}");
     assert!(said.ends_with(": import it into a new ledger with --of 40\n"), "{said}");
     assert_eq!(said.lines().count(), 10 + 1, "not every line is noted: {said}");
-    // Records that do not fit create no ledger.
+    // Records that do not match `--of` create no ledger.
     std::fs::write(scratch.path("r.jsonl"), records).unwrap();
     let import = scratch.line("ledger import @new.db @r.jsonl");
     let said = complaint(&format!("{import} --of 6 --quiet"), 1);
@@ -248,7 +248,7 @@ fn recount_resolves_conflict() {
     let verified = scratch.run("ledger verify @copy.db --sample 1");
     assert_eq!(verified.status.code(), Some(1));
     assert!(stdout_of(&verified).contains("\ntotal    not known\n"), "{verified:?}");
-    // The drawn unit may be wrong, too: then the recount also fails.
+    // If the drawn unit happens to be the wrong one, the check `recount` also fails.
     assert!(stderr_of(&verified).contains("these checks failed: conflicts"), "{verified:?}");
     let counted = scratch.run("count 10 --ledger @q.db");
     assert!(stdout_of(&counted).contains(" 724 "), "{counted:?}");
@@ -315,7 +315,7 @@ fn export_refuses_edited_records() {
     assert!(stderr_of(&exported).contains("record 2: not exported: "), "{exported:?}");
 }
 
-/// The basis depends on the speed of the machine, but the fields must be consistent.
+/// The basis of the estimate depends on the speed of the machine, but the fields must be consistent.
 #[test]
 fn estimates_of_large_boards_name_their_basis() {
     let found = json(&stdout("estimate 28 --seed 5 --limit 2s --threads 2 --json"));
@@ -341,7 +341,7 @@ fn ledgers_without_permissions_are_named() {
     let by_user = |arguments: &str| as_user(&mut command(&scratch.line(arguments))).output();
     allow("q.db", 0o444);
     allow(".", 0o555);
-    // Another user may have no permission to run the binary.
+    // Perhaps another user is not permitted to run the binary.
     if let Ok(verified) = by_user("ledger verify @q.db --all") {
         let text = stdout_of(&verified);
         assert!(text.contains("\nstored   0 recounted shards\n"), "{text}");

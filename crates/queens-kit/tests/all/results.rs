@@ -24,7 +24,7 @@ fn judge_answers_1_to_14() {
     assert_eq!(stdout_of(&run_with("", b"  8\r\n\r\n")), "92\n");
 }
 
-/// A text with a byte order mark, in UTF-8 and in both orders of UTF-16.
+/// Encodes a text with a byte order mark, in UTF-8 and in both byte orders of UTF-16.
 fn encoded(text: &str) -> [Vec<u8>; 3] {
     let text = format!("\u{feff}{text}");
     let units = || text.encode_utf16();
@@ -152,7 +152,7 @@ fn algorithms_json_names_search_spaces() {
         assert!(object["summary"].is_string() && object["parallel"].is_boolean());
         assert_no_nulls(object);
     }
-    // 32^32 does not fit 128 bits.
+    // 32^32 does not fit into 128 bits.
     assert_eq!(algorithms[0].get("space_size"), None);
     assert_eq!(algorithms[2]["space_size"], "263130836933693530167218012160000000");
 }
@@ -236,7 +236,7 @@ fn explained_count_sums_symmetry_classes() {
     assert!(!stdout("count 0..3 --explain").contains(" × "));
 }
 
-/// N = 2 and 3 have no solution, and N = 3 makes one half and no pair.
+/// There are no solutions for N = 2 and 3, and for N = 3 there is one half and no pair.
 #[test]
 fn explained_count_without_solutions_has_no_rates() {
     for n in 0..5 {

@@ -21,7 +21,7 @@ fn iterative_search_has_tree_of_recursive_one() {
     }
 }
 
-/// The fields of a JSON state as the tree shows them: flags, bits or numbers.
+/// Converts the fields of a JSON state (flags, bits or numbers) to the form that the tree shows.
 fn fields_of(memory: &Value, n: usize) -> Vec<(String, String)> {
     let is_bits = |name: &str| ["left", "down", "right", "allowed", "used"].contains(&name);
     let text = |name: &str, value: &Value| match value {
@@ -56,7 +56,7 @@ fn trees_have_a_line_for_every_node() {
         for line in tree.lines() {
             let step: u64 = line[..6].trim().parse().unwrap();
             if steps[step as usize - 1]["event"] != "node" {
-                // The last queen of this dead end leads to no node.
+                // This line is a dead end whose last queen leads to no node.
                 assert!(line.contains("dead end: "), "{algorithm}: {line}");
                 continue;
             }
@@ -81,7 +81,6 @@ fn trees_have_a_line_for_every_node() {
     }
 }
 
-/// Only narrow terminals change a tree.
 #[test]
 fn short_trees_are_the_same_on_terminals() {
     let output = command("trace 4 -q -a flags").env("COLUMNS", "90").output().unwrap();
@@ -97,7 +96,6 @@ fn quiet_traces_have_no_legend() {
     }
 }
 
-/// On a terminal, no line is wider and no word is missing.
 #[test]
 fn trees_and_steps_fit_terminals() {
     let all = |text: &str| text.split_whitespace().collect::<String>();
@@ -122,7 +120,7 @@ fn trees_and_steps_fit_terminals() {
 #[derive(Debug)]
 struct Line {
     depth: usize,
-    /// All queens on the board, as column and row, from 1 at the bottom left.
+    /// All queens on the board, as pairs of column and row. The square at the bottom left is (1, 1).
     queens: Vec<(i32, i32)>,
     text: String,
 }
@@ -132,7 +130,9 @@ fn square(name: &str) -> Option<(i32, i32)> {
     Some((file as i32 - 'a' as i32 + 1, name[1..].parse().ok()?))
 }
 
-/// A line of depth d keeps the first d - 1 queens of the previous line and adds its own.
+/// Parses the tree that a command prints, and returns its lines and the summary.
+///
+/// A line of depth d keeps the first d - 1 queens of the previous line and adds others.
 fn tree(arguments: &str) -> (Vec<Line>, String) {
     let text = stdout(&format!("{arguments} -q"));
     let (tree, summary) = text.split_once("\n\n").expect("a summary");
@@ -176,11 +176,13 @@ fn attacks(one: (i32, i32), two: (i32, i32)) -> bool {
     across == 0 || up == 0 || across == up
 }
 
-/// The columns of the queens from the top row down, after a symmetry. A row without a queen has the largest value.
+/// Applies a symmetry and returns the column of the queen in each row, from the top down.
+///
+/// For a row without a queen, this is the largest value.
 fn reading(queens: &[(i32, i32)], n: i32, image: impl Fn(i32, i32) -> (i32, i32)) -> Vec<i32> {
     let mut columns = vec![i32::MAX; n as usize];
     for &(column, up) in queens {
-        // Rows from 0 at the top, columns from 0 at the left.
+        // Here, rows count from 0 at the top, and columns from 0 at the left.
         let (row, column) = image(n - up, column - 1);
         columns[row as usize] = column;
     }
@@ -275,12 +277,11 @@ fn every_dead_end_has_a_true_reason() {
     }
 }
 
-/// The line above hidden lines counts them.
 #[test]
 fn depth_counts_hidden_nodes() {
     for &algorithm in Algorithm::ALL {
         let n = reach(algorithm);
-        // A search over complete boards has no root.
+        // A search through complete boards has no root.
         let first = usize::from(algorithm == Algorithm::Permutation);
         for depth in first..=n {
             let (lines, summary) = tree(&format!("trace {n} -a {algorithm} --depth {depth}"));
@@ -313,7 +314,7 @@ fn only_shows_paths_to_matches() {
             let has = |lines: &[Line]| lines.iter().filter(|line| line.text.contains(word)).count();
             assert_eq!(has(&lines), has(&all), "{algorithm} {only}");
             assert_eq!(summary, whole, "{algorithm}");
-            // All other lines have lines below them.
+            // Every other line leads to a line below it.
             for (place, line) in lines.iter().enumerate() {
                 let leads = lines.get(place + 1).is_some_and(|next| next.depth > line.depth);
                 assert!(leads || line.text.contains(word), "{algorithm} {only}: {line:?}");
@@ -342,11 +343,11 @@ fn from_and_max_select_tree_lines() {
     let expected = all.lines().take_while(|line| !line.is_empty());
     let expected: Vec<_> = expected.filter(|line| step(line) >= 100).take(7).collect();
     assert_eq!(asked, expected);
-    // The lines above lead to the first of these lines.
+    // The lines before step 100 lead to the first of these lines.
     let before = lines.lines().count() - 7;
     assert!(before > 0 && lines.lines().take(before).all(|line| all.contains(line)));
     assert!(part.contains("\n\nup to step "), "{part}");
-    // Large boards also start at once.
+    // The first lines of a large board also appear at once.
     assert_eq!(stdout("trace 32 -q --max 1000").lines().count(), 1000 + 2);
 }
 

@@ -1,4 +1,4 @@
-//! Conventions of all commands: exit codes, names and ranges, help, completions, manual pages.
+//! The conventions of all commands: exit codes, names and ranges, help, completions, manual pages.
 
 use crate::common::{
     command, commands, objects, refuse, refused, run, run_with, stderr_of, stdout, stdout_of,
@@ -31,7 +31,7 @@ fn variable_limits_default_kernel() {
         ("shard run 8 --shards 1 --of 1", portable),
         ("count 8 --kernel portable --json", portable),
         (&format!("count 8 --kernel {} --json", Kernel::best()), &best),
-        // Methods without kernels ignore the variable.
+        // Methods without kernels ignore the variable `QUEENS_KERNEL`.
         ("count 8 -a bitmap --json", r#""total":"92""#),
         ("complete --size 8 --first", "|O|"),
     ] {
@@ -47,7 +47,6 @@ fn variable_limits_default_kernel() {
     assert!(version.ends_with("\nkernels: portable (auto: portable)\n"), "{version}");
 }
 
-/// A limit leaves fewer kernels to compare.
 #[test]
 fn version_compares_kernels_up_to_limit() {
     for (limit, kernel) in Kernel::available().enumerate().skip(1) {
@@ -157,7 +156,7 @@ fn csv_and_json_have_same_fields() {
         let json = objects(&read("json"));
         let csv = read("csv");
         let header: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
-        // A CSV has only one kind of objects.
+        // A CSV contains objects of only one kind.
         let records = json.iter().filter(|object| object["schema"] == json[0]["schema"]);
         for (name, value) in records.flat_map(|object| object.as_object().unwrap()) {
             let names = match value {
@@ -172,7 +171,7 @@ fn csv_and_json_have_same_fields() {
     }
 }
 
-/// The number of fields of a row. Commas in quotes do not separate fields.
+/// Returns the number of fields in a row. Commas in quotes do not separate fields.
 fn fields(row: &str) -> usize {
     let outside = row.split('"').step_by(2);
     1 + outside.map(|part| part.matches(',').count()).sum::<usize>()
@@ -212,7 +211,7 @@ fn man_writes_a_page_per_command() {
     assert_eq!(stderr_of(&missing).lines().count(), 1);
 }
 
-/// Each message names the argument and has no words of clap or serde.
+/// Each message names the argument, and contains no wording of clap or serde.
 #[test]
 fn wrong_values_name_their_argument() {
     let folder = tempfile::tempdir().unwrap();
@@ -270,7 +269,7 @@ fn help_itself_has_help() {
     assert_eq!(stdout("help --help"), stdout("help help"));
     assert_eq!(stdout("help count"), stdout("count --help"));
     assert!(stdout("ledger help -h").contains("Usage: queens ledger help"));
-    // `help` is the value of an argument here.
+    // Here, `help` is the value of an argument.
     assert!(stdout("check help --help").contains("Usage: queens check"));
     assert!(stdout("8 --help").contains("Usage: queens [OPTIONS] <N|A..B>"));
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// A command line of the binary in a fixed environment.
+/// Returns a command that runs the binary in a fixed environment.
 pub(crate) fn command(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
     command.args(arguments.split_whitespace());
@@ -23,7 +23,9 @@ pub(crate) fn run(arguments: &str) -> Output {
     command(arguments).stdin(Stdio::null()).output().expect("the binary starts")
 }
 
-/// Ignored signals, as under `nohup`, would be inherited by child processes; handlers are not inherited.
+/// Replaces ignored signals by handlers.
+///
+/// Child processes inherit ignored signals, for example under `nohup`, but they do not inherit handlers.
 #[cfg(target_os = "linux")]
 #[ctor::ctor(unsafe)]
 fn restore_signals() {
@@ -37,7 +39,7 @@ fn restore_signals() {
     }
 }
 
-/// Returns whether a mask of `/proc/PID/status`, such as `SigIgn:`, contains a signal.
+/// Returns whether a mask in `/proc/PID/status`, such as `SigIgn:`, contains a signal.
 pub(crate) fn has_signal(status: &str, mask: &str, number: i32) -> bool {
     let mask = status.lines().find_map(|line| line.strip_prefix(mask)).unwrap_or("0");
     u64::from_str_radix(mask.trim(), 16).is_ok_and(|mask| mask & (1 << (number - 1)) != 0)
@@ -90,7 +92,7 @@ pub(crate) fn run_with(arguments: &str, input: &[u8]) -> Output {
     child.output()
 }
 
-/// The output of a run that must succeed without a message.
+/// Returns the output of a run that must succeed and write nothing to standard error.
 pub(crate) fn stdout(arguments: &str) -> String {
     let output = run(arguments);
     assert_eq!(stderr_of(&output), "", "queens {arguments}");
@@ -98,7 +100,7 @@ pub(crate) fn stdout(arguments: &str) -> String {
     stdout_of(&output)
 }
 
-/// Every command, found from the lists of subcommands.
+/// Returns the names of all commands, from the lists of subcommands in the help.
 pub(crate) fn commands() -> Vec<String> {
     let mut commands = vec![String::new()];
     let mut next = 0;
@@ -114,7 +116,7 @@ pub(crate) fn commands() -> Vec<String> {
     commands.split_off(1)
 }
 
-/// Runs a command that must fail with this exit code and one line on standard error, and returns the line.
+/// Runs a command that must fail with this exit code and one line on standard error. Returns the line.
 pub(crate) fn complaint(arguments: &str, code: i32) -> String {
     let output = run(arguments);
     let message = stderr_of(&output);
@@ -152,7 +154,10 @@ pub(crate) fn signal(child: &Child, name: &str) {
     assert!(sent.expect("there is a shell").success());
 }
 
-/// Through a shell: a child of another test could inherit a file opened here ("text file busy").
+/// Writes an executable file.
+///
+/// A shell writes it: if this process opened the file, a child of another test could inherit it ("text file
+/// busy").
 pub(crate) fn write_program(path: &Path, text: &str) {
     let mut shell = Command::new("sh");
     shell.args(["-c", r#"printf %s "$1" >"$0" && chmod 755 "$0""#]).arg(path).arg(text);
@@ -161,7 +166,7 @@ pub(crate) fn write_program(path: &Path, text: &str) {
 
 pub(crate) const TERMINAL_TIMEOUT: Option<u64> = Some(120_000);
 
-/// Timeout for programs that hang.
+/// The time after which a program is considered to hang.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn wait_until(what: &str, mut is_true: impl FnMut() -> bool) {

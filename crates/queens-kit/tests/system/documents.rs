@@ -1,9 +1,10 @@
-//! Runs every command that the README, the documents and the help texts show, and compares the shown output.
+//! Runs every command that the README, the documents and the help texts show, and compares the output with
+//! the text.
 //!
-//! Blocks marked `sh` hold commands that must succeed; blocks marked `bash` need a release or other programs, and do
-//! not run here. Blocks marked `console` hold commands after `$ ` and their output; `$ cat FILE` creates the file.
-//! Inline commands in the tables of the README also run. All commands of a document share one directory, as they would
-//! for a reader.
+//! Blocks marked `sh` contain commands that must succeed. Blocks marked `bash` need a release or other
+//! programs, and do not run here. Blocks marked `console` contain commands after `$ ` and their output; `$ cat
+//! FILE` creates the file. The commands in the tables of the README also run. All commands of a document run
+//! in one directory.
 
 use crate::common::{commands, stdout};
 use std::fs;
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Parts of commands that change before the command runs, mostly to smaller boards.
+/// Parts of commands that are replaced before the command runs, mostly to get smaller boards.
 const CHANGED: [(&str, &str); 16] = [
     ("count 18 ", "count 12 "),
     ("count 22 ", "count 12 "),
@@ -31,7 +32,7 @@ const CHANGED: [(&str, &str); 16] = [
     ("q20.db q20 --without-hosts", "q20.db without-hosts --without-hosts"),
 ];
 
-/// The beginnings of commands that do not run here, each with the reason or the place of its test.
+/// The beginnings of commands that do not run here. Each entry says why, or where the command is tested.
 const ELSEWHERE: [(&str, &str); 11] = [
     ("queens count 12 --kernel gpu", "the step gpu of `./test`"),
     ("queens ledger check q20 --root HEX", "HEX is a placeholder; tests/all/ledger.rs"),
@@ -113,7 +114,7 @@ fn of_tables(text: &str) -> Vec<Example> {
     commands.map(|code| Example { command: code.to_owned(), output: None }).collect()
 }
 
-/// Whether OpenSSH is installed. Fails if the test step requires it.
+/// Returns whether OpenSSH is installed. Fails if it is missing but required.
 fn has_ssh_keygen() -> bool {
     let is_there = Command::new("ssh-keygen").arg("-?").output().is_ok();
     assert!(is_there || std::env::var_os("QUEENS_REQUIRE_SSH").is_none(), "no ssh-keygen");
@@ -134,7 +135,7 @@ fn examples(name: &str, text: &str) -> Vec<Example> {
     examples
 }
 
-/// The command to run: `queens` instead of cargo, and smaller boards.
+/// Returns the command to run for a shown one: `queens` instead of cargo, and smaller boards.
 fn as_run(command: &str) -> String {
     let mut command = command.replace("cargo run --release -- ", "queens ");
     for (shown, run) in CHANGED {
@@ -219,7 +220,7 @@ fn documented_commands_print_what_documents_show() {
     assert!(commands > 30, "only {commands} commands were found");
 }
 
-/// Creates the files that the examples of help texts use.
+/// Commands that create the files for the examples of the help texts.
 const EXAMPLE_FILES: &str = "\
 queens solutions 6 -f list -o 6.txt
 queens solutions 7 -f list -o 7.txt
@@ -240,7 +241,7 @@ fn help_examples_succeed() {
         let help = stdout(&format!("{name} --help"));
         let Some((_, lines)) = help.split_once("\nExamples:\n") else { continue };
         let lines = lines.lines().take_while(|line| !line.is_empty());
-        // Two spaces end a command.
+        // Two spaces separate a command from its description.
         for line in lines.filter_map(|line| line.trim().split("  ").next()) {
             examples += 1;
             let example = Example { command: line.to_owned(), output: None };
@@ -251,7 +252,7 @@ fn help_examples_succeed() {
     assert!(examples > 60, "{examples}");
 }
 
-/// Between two releases the version ends with `-dev`, and the changes are unreleased.
+/// Between two releases, the version ends with `-dev`, and the changelog needs no section for it.
 #[test]
 fn released_versions_are_in_the_changelog() {
     let changes = fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
@@ -262,7 +263,7 @@ fn released_versions_are_in_the_changelog() {
     );
 }
 
-/// `release/check` replaces this version by the one that it checks.
+/// `release/check` replaces the version in `install.md` by the one that it checks.
 #[test]
 fn installation_names_this_release() {
     let text = fs::read_to_string(root().join("release/install.md")).unwrap();
@@ -279,7 +280,6 @@ fn installation_names_this_release() {
     assert_eq!(of_another, None, "{version} is in Cargo.toml");
 }
 
-/// The program draws the animation of the README.
 #[test]
 fn animation_of_readme_is_current() {
     let root = root();

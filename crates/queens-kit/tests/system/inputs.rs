@@ -1,4 +1,4 @@
-//! Inputs that are pipes, devices or directories, or cannot be read.
+//! Inputs that are pipes, devices or directories, or that cannot be read.
 
 use crate::common::{Running, end_of, has_signal, signal, stderr_of, stdout_of, wait_until};
 use std::path::Path;
@@ -18,7 +18,7 @@ fn shell(script: &str, folder: &Path) -> Output {
     child.output()
 }
 
-/// Asserts that each script fails with this exit code and one line.
+/// Asserts that each script fails with this exit code and a message of one line.
 fn assert_fails(scripts: impl IntoIterator<Item = String>, code: i32, folder: &Path) {
     for script in scripts {
         let output = shell(&script, folder);
@@ -28,7 +28,7 @@ fn assert_fails(scripts: impl IntoIterator<Item = String>, code: i32, folder: &P
     }
 }
 
-/// Returns a directory with the ledger `q.db`, its records and pipes without writers.
+/// Returns a directory with the ledger `q.db`, its records, and pipes that nobody writes to.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let script = r#"
@@ -105,7 +105,7 @@ fn named_pipes_are_read() {
             r#""$0" ledger import q.db <("$0" ledger export q.db)"#,
             "0 new, 1 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n",
         ),
-        // A file is opened once, so nothing can take its place between a check and its use.
+        // A file is opened only once, so it cannot be replaced between a check and its use.
         (
             r#"(exec 3>pipe; rm pipe; echo x >pipe; cat q.jsonl >&3) & "$0" ledger import new.db pipe"#,
             "1 new, 0 known, 0 agreeing, 0 conflicting, 0 rejected, 0 refused\n",

@@ -1,7 +1,7 @@
-//! Ledgers under `kill -9` and with several processes.
+//! Ledgers whose processes are killed (`kill -9`), and ledgers with several processes.
 //!
-//! No test depends on the speed of a process. To keep a process from finishing, a test claims units itself or uses
-//! a board that takes minutes.
+//! No test depends on the speed of a process. To keep a process from finishing, a test claims shards itself or
+//! uses a board that takes minutes.
 
 use crate::common::{Running, command, signal, stderr_of, stdout, stdout_of, wait_until};
 use queens_ledger::ledger::Claim;
@@ -15,7 +15,8 @@ use std::process::{Child, Output, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// Shards of a ledger of N = 16: enough that writing them takes most of the time, so kills hit every stage of it.
+/// The number of shards of a ledger of N = 16. Writing so many takes most of the time, so kills happen at every
+/// stage of writing.
 const SHARDS: u64 = 600;
 
 const Q16: &str = "14772512\n";
@@ -67,7 +68,7 @@ impl Scratch {
         ledger.execute_batch("BEGIN IMMEDIATE; ROLLBACK").is_err()
     }
 
-    /// Stops a process outside of write transactions, which would block the others.
+    /// Stops a process while it writes nothing, because an open transaction would block other processes.
     fn freeze(&self, process: &Child) {
         loop {
             signal(process, "STOP");
@@ -94,10 +95,10 @@ impl Scratch {
     }
 }
 
-/// Claims the last shards of a new ledger, so that no other process can finish the count.
+/// Claims the shards of a new ledger, so that other processes cannot finish the count.
 struct Gate {
     ledger: Ledger,
-    /// In the order of the shards, the last one first.
+    /// The claims in reverse order of their shards.
     held: Vec<Claim>,
 }
 
@@ -112,7 +113,7 @@ impl Gate {
         Gate { ledger, held }
     }
 
-    /// Releases the first shards, this many in all.
+    /// Releases the claims of the shards up to this number.
     fn admit(&mut self, shards: u64) {
         while self.held.last().is_some_and(|claim| claim.shard.number <= shards) {
             self.ledger.release(&self.held.pop().unwrap()).unwrap();
@@ -138,8 +139,8 @@ fn kills_lose_and_repeat_no_shard() {
     let mut gate = Gate::new(&scratch, 16, SHARDS);
     let count = "count 16 --quiet";
     for round in 0..KILLS {
-        // The process can count some more shards and is killed after a few of them: while it starts, counts,
-        // writes, or waits for the rest.
+        // The process can count some more shards. It is killed after a different number of them in each
+        // round: while it starts, counts, writes, or waits for the rest.
         gate.admit(STEP * (round + 1) - 1);
         let some = scratch.done() + 7 * round % STEP;
         let child = scratch.spawn(count);
@@ -182,7 +183,7 @@ fn process_waits_for_claimed_shards() {
     let scratch = Scratch::new();
     let mut gate = Gate::new(&scratch, 14, 6);
     gate.admit(5);
-    // One thread: of several, one could wait while another still counts.
+    // With several threads, one could already be waiting while another is still counting.
     let mut waiter = scratch.spawn("count 14 --threads 1");
     let mut notes = BufReader::new(waiter.stderr.take().unwrap()).lines();
     let note = notes.next().unwrap().unwrap();
@@ -224,7 +225,7 @@ fn claims_of_killed_process_are_released() {
 #[test]
 fn ctrl_c_keeps_finished_shards() {
     let scratch = Scratch::new();
-    let child = scratch.spawn("count 22 --of 10000"); // minutes, in short shards
+    let child = scratch.spawn("count 22 --of 10000"); // takes minutes, in short shards
     wait_until("a shard is counted", || scratch.is_held_by(&child) && scratch.done() > 0);
     signal(&child, "INT");
     let output = child.output();

@@ -1,4 +1,4 @@
-//! Machines that refuse threads, memory, or space for the answer or a ledger.
+//! Machines that refuse threads, memory, or disk space for an answer or a ledger.
 
 use crate::common::{Running, end_of, json, run, run_with, stderr_of, stdout, stdout_of};
 use std::os::unix::process::CommandExt;
@@ -19,7 +19,7 @@ fn assert_refused(output: &Output, arguments: &str) {
     assert_eq!(message.lines().count(), 1, "{arguments}: {message}");
 }
 
-/// Runs a command as a user who may have one thread. The superuser has no such limit.
+/// Runs a command as a user who may have only one thread. Limits do not apply to the superuser.
 fn with_one_thread(arguments: &str) -> Option<Output> {
     const NOBODY: u32 = 65534;
     const NOT_EXECUTABLE: i32 = 126;
@@ -87,7 +87,7 @@ fn server_needs_output() {
 
 const SHARDS: u64 = 100;
 
-/// Counts with a file size limit, in blocks of `ulimit` of the shell.
+/// Counts with a file size limit, in the blocks of the shell's `ulimit`.
 fn count_with_limit(blocks: u32, file: &Path) -> Output {
     let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let mut shell = Command::new("sh");
@@ -96,7 +96,7 @@ fn count_with_limit(blocks: u32, file: &Path) -> Output {
     shell.output().unwrap()
 }
 
-/// The number of records of a ledger; 0 if it could not be created.
+/// Returns the number of records in a ledger, or 0 if it could not be created.
 fn stored(file: &Path) -> u64 {
     let status = run(&format!("ledger status {} --json", file.display()));
     if !status.status.success() {
@@ -110,7 +110,7 @@ fn stored(file: &Path) -> u64 {
     json(&stdout_of(&status))["shards_done"].as_u64().unwrap()
 }
 
-/// Imports the records that the count printed instead of storing them. Returns their number.
+/// Imports the records that a count printed because it could not store them. Returns their number.
 fn import_printed(printed: &str, file: &Path) -> u64 {
     let records: Vec<&str> = printed.lines().filter(|line| line.starts_with('{')).collect();
     if !records.is_empty() {

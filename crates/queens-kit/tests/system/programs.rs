@@ -25,7 +25,7 @@ fn sizes(topic: Topic) -> Vec<usize> {
     }
 }
 
-/// Checks the line that a program printed: the number of solutions, or a solution.
+/// Checks the line that a program printed, which is the number of solutions or a solution.
 fn check(topic: Topic, n: usize, printed: &str) {
     let is_right = match topic {
         Topic::Local(_) if n == 2 || n == 3 => printed == "no solution",
@@ -47,7 +47,7 @@ impl Programs {
     /// Collects the programs. Prints a note and returns `None` if a tool is missing.
     fn of(language: &str, ending: &'static str, tools: &[&str]) -> Option<Programs> {
         if let Some(absent) = tools.iter().find(|tool| !is_present(tool)) {
-            // The test harness captures `eprint!` of passing tests, but not this.
+            // For passing tests, the test harness hides what `eprint!` writes, but not this.
             let note = format!("programs in {language} were not run: there is no {absent} here\n");
             std::io::stderr().write_all(note.as_bytes()).unwrap();
             return None;
@@ -85,7 +85,7 @@ impl Programs {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Runs a driver with the name and the boards of each program, and checks the lines.
+    /// Runs a driver program with the name and the sizes for each program, and checks the printed lines.
     fn check_driver(&self, tool: &str, driver: &str, name: impl Fn(Topic) -> String) {
         let mut arguments = vec![driver.to_owned()];
         for (topic, _) in &self.programs {
@@ -173,7 +173,7 @@ fn cpp_programs_answer_correctly() {
     }
 }
 
-/// The programs are modules of one driver, compiled once per edition.
+/// The programs are modules of one driver program, which is compiled once per edition.
 #[test]
 fn rust_programs_answer_in_every_edition() {
     let Some(programs) = Programs::of("rust", "rs", &["rustc"]) else { return };
@@ -193,7 +193,7 @@ fn rust_programs_answer_in_every_edition() {
     }
 }
 
-/// The programs are classes of one driver, compiled once and run in one virtual machine.
+/// The programs are classes beside one driver class. They are compiled once and run in one virtual machine.
 #[test]
 fn java_programs_answer_correctly() {
     let Some(programs) = Programs::of("java", "java", &["javac", "java"]) else { return };

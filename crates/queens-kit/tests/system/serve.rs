@@ -1,4 +1,4 @@
-//! The server as a process: address, answers, and shutdown by signals.
+//! The server as a process: its address, answers, and shutdown by signals.
 
 use crate::common::{PATIENCE, Running, command, complaint, end_of, signal};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -62,7 +62,7 @@ impl Server {
     }
 }
 
-/// `serve --open` with replacements of `xdg-open`, the program that opens URLs.
+/// Tests `serve --open` with replacements for `xdg-open`, the program that opens URLs.
 #[cfg(target_os = "linux")]
 mod opening {
     use super::*;
@@ -83,7 +83,7 @@ mod opening {
     fn browser_opens_the_page() {
         let folder = tempfile::tempdir().unwrap();
         let opened = folder.path().join("opened");
-        // Stores its argument in a file.
+        // This program stores its argument in a file.
         let script = "#!/bin/sh\necho \"$1\" >FILE.new && mv FILE.new FILE\n";
         let script = script.replace("FILE", opened.to_str().unwrap());
         write_program(&folder.path().join("xdg-open"), &script);

@@ -61,7 +61,7 @@ mod linux {
         assert!(full.file_type().is_char_device(), "the device has been replaced");
     }
 
-    /// Sends SIGINT after this many lines of output, once a handler is installed.
+    /// Sends SIGINT after this many lines of output, when a handler is installed.
     fn interrupt(arguments: &str, lines: usize) -> Output {
         let mut command = command(arguments);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -72,7 +72,7 @@ mod linux {
         }
         wait_until("SIGINT is caught", || catches(&child, SIGINT));
         signal(&child, "INT");
-        // Read the rest, so that the writer does not block.
+        // Read the rest of the output, so that the writer does not block.
         std::io::copy(&mut reader, &mut std::io::sink()).unwrap();
         child.output()
     }
@@ -140,7 +140,7 @@ mod linux {
         assert_eq!(texts(folder.path()).len(), 2);
     }
 
-    /// Replacing such a file would lose what other programs write to it.
+    /// If such a file were replaced, what other programs write to it would be lost.
     #[test]
     fn open_streams_are_not_replaced() {
         for (script, code, expected) in [

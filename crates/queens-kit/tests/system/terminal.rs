@@ -9,7 +9,7 @@ pub(crate) fn open(arguments: &str) -> PtySession {
     spawn_command(command(arguments), TERMINAL_TIMEOUT).expect("the binary starts")
 }
 
-/// A text as a session reads it: every byte becomes a character.
+/// Converts a text to the form in which a session reads it: every byte becomes a character.
 fn as_read(text: &str) -> String {
     text.bytes().map(char::from).collect()
 }
@@ -63,7 +63,7 @@ fn menu_shows_boards() {
     let mut session = choose("bitmap", "4..6", "y");
     session.exp_string("the column of the queen in each row").unwrap();
     session.exp_string("1: 1 3 0 2\r\n+-+-+-+-+\r\n| |O| | |\r\n").unwrap();
-    // Two boards of N = 4 fit a page, and one of N = 5.
+    // A page has room for two boards of N = 4, or for one of N = 5.
     session.exp_string("2: 2 0 3 1\r\n").unwrap();
     session.exp_regex(r" 4: +2 +1 +\d\d:").unwrap();
     session.exp_string("1: 0 2 4 1 3\r\n").unwrap();
@@ -176,7 +176,7 @@ fn menu_fits_50_columns() {
         let text = session.exp_eof().unwrap();
         let bytes = text.chars().map(|c| c as u8).collect::<Vec<_>>();
         let text = String::from_utf8(bytes).unwrap();
-        // Without an echo, answers do not end these lines.
+        // The terminal does not echo the answers, so no line break ends these lines.
         let text = text.replace("): ", "):\n").replace("quit: ", "quit:\n");
         let text = text.replace("終了 ", "終了\n");
         for line in text.lines() {
@@ -246,7 +246,7 @@ fn pager_shows_long_help() {
     let text = shown("help count", "sed s/^/paged:/");
     assert!(text.starts_with("paged:Count solutions"), "{text}");
     assert!(text.contains("paged:Usage: queens count"), "{text}");
-    // Short help needs no pager. If the pager fails to start, help is printed directly.
+    // A short help text needs no pager. If the pager does not start, the help is printed directly.
     assert!(!shown("help help", "sed s/^/paged:/").contains("paged"));
     assert!(shown("help count", "/nonexistent/pager").contains("Usage: queens count"));
 }

@@ -12,7 +12,7 @@ const END: &str = "\x1b[F";
 const PAGE_DOWN: &str = "\x1b[6~";
 const PAGE_UP: &str = "\x1b[5~";
 
-/// Sequences that restore line breaks, the cursor and the screen.
+/// The control sequences that restore line breaks, the cursor and the screen.
 const RESTORED: [&str; 3] = ["\x1b[?7h", "\x1b[?25h", "\x1b[?1049l"];
 
 fn press(session: &mut PtySession, key: &str, expected: &[&str]) {
@@ -54,7 +54,7 @@ fn keys_step_forwards_and_backwards() {
     ends(session, 0);
 }
 
-/// The board does not fit, and no output goes below the last row.
+/// The board does not fit on the terminal, and nothing is written below the last row.
 #[test]
 fn large_board_scrolls() {
     let mut shell = std::process::Command::new("sh");
@@ -103,7 +103,6 @@ fn any_key_stops_long_search() {
     ends(session, 0);
 }
 
-/// `stty` prints the same settings before and after.
 #[test]
 fn terminal_settings_are_restored() {
     let mut shell = std::process::Command::new("sh");
@@ -115,7 +114,7 @@ fn terminal_settings_are_restored() {
     session.exp_eof().unwrap();
 }
 
-/// Terminals that close.
+/// The terminal closes while the command runs.
 #[cfg(target_os = "linux")]
 mod lost {
     use super::END;
@@ -124,7 +123,8 @@ mod lost {
     use std::fs::File;
     use std::io::{Read, Write};
 
-    /// A terminal that controls no process, so that closing it sends no signal.
+    /// A terminal that is not the controlling terminal of any process, so that no signal is sent when it
+    /// closes.
     struct Bare(File);
 
     impl Bare {
@@ -155,7 +155,7 @@ mod lost {
         let (terminal, mut child) = Bare::run("trace 8 -i", "step 0");
         drop(terminal);
         assert_eq!(end_of(&mut child).code(), Some(129));
-        // During a search.
+        // Close the terminal during a search.
         let arguments = "trace 20 -a brute-force -i --only solutions";
         let (mut terminal, mut child) = Bare::run(arguments, "step 0");
         terminal.0.write_all(END.as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! Runs commands on terminals with 80 and 50 columns: no line is wider.
+//! Runs commands on terminals with 80 and 50 columns, and checks that no line is wider.
 //!
 //! Not tested:
 //! - formats for programs: CSV, JSON, lists, FEN, SVG, `explain --code`, `completions`, `ledger export`;
@@ -16,7 +16,7 @@ use rexpect::session::spawn_command;
 use std::path::Path;
 use std::process::Command;
 
-/// The commands, in one directory: some read files that earlier ones wrote.
+/// The commands, which all run in one directory. Some read files that earlier ones wrote.
 const CALLS: &str = "\
 8
 4..6
@@ -79,7 +79,9 @@ fn commands() -> Vec<String> {
     each.chain(explained).chain(help).collect()
 }
 
-/// The script prints `### COMMAND` before each command, and its exit code afterwards.
+/// Writes a script that runs all commands.
+///
+/// It prints `### COMMAND` before each command, and the exit code afterwards.
 fn script(folder: &Path, width: usize, lang: &str) {
     let write = |name, text: &str| std::fs::write(folder.join(name), text).unwrap();
     write("right.txt", "1 3 0 2\n0 2 4 1 3\n");
@@ -108,7 +110,7 @@ fn output(width: usize, lang: &str) -> String {
         };
     }
     if lang != "en" {
-        // Draws boards with symbols.
+        // With this variable, boards are drawn with symbols.
         shell.env("LC_CTYPE", "C.UTF-8");
     }
     let mut session = spawn_command(shell, TERMINAL_TIMEOUT).unwrap();

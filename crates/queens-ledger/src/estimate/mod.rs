@@ -1,14 +1,17 @@
 //! Estimates the cost and the result of a count from a random sample.
 //!
-//! `survey` decides which units are counted, `sample` counts them, and `scale` scales them up to all units.
+//! A count consists of many *units*, which can be counted independently. `survey` decides which of them are
+//! counted, `sample` counts them, and `scale` extrapolates to all units.
 //!
-//! A seed defines a sequence of units, and a sample is its beginning. The first K units and all results
-//! computed from their counts are the same on every machine and with any number of threads.
+//! A seed defines a random sequence of units, and a sample is the beginning of this sequence. So the first
+//! K units, and all results that depend only on their counts, are the same on every machine and with any
+//! number of threads.
 //!
-//! If only a few units would fit into the time, they are *subsampled*: see
-//! [`queens::engine::UnitPlan::sample`]. The estimate of the count stays unbiased. A time cannot be scaled
-//! up like a count. Instead, it is the time of the `model`, multiplied by a measured factor, the [`Pace`]. If
-//! not even a subsampled unit can be counted, the model also estimates the number of solutions.
+//! If the time suffices for only a few units, they are *subsampled*: only a random subset of their placements
+//! is counted (see [`queens::engine::UnitPlan::sample`]). The estimated number of solutions is still
+//! unbiased, but a time cannot be scaled up like a number of solutions. Instead, the time that `model`
+//! predicts is multiplied by a measured factor, the [`Pace`]. If there is no time for even one subsampled
+//! unit, `model` also estimates the number of solutions.
 
 mod model;
 mod pace;
@@ -35,7 +38,7 @@ use std::time::Duration;
 pub enum Effort {
     /// Ten seconds, or less if the whole count takes less than a few minutes.
     Auto,
-    /// All units that can be counted within this wall-clock time.
+    /// As many units as can be counted within this wall-clock time.
     Within(Duration),
     /// This many units, or all if there are fewer.
     Units(NonZeroU64),
@@ -44,7 +47,7 @@ pub enum Effort {
 #[derive(Clone, Debug)]
 pub struct EstimateOptions {
     pub effort: Effort,
-    /// The seed that draws the units; by default a new one.
+    /// The seed from which the units are drawn; by default a new one.
     pub seed: Option<u64>,
     pub kernel: Kernel,
 }
@@ -55,7 +58,9 @@ impl Default for EstimateOptions {
     }
 }
 
-/// The sample of an estimate. The pace gives the time; `None` if there was no time to measure one.
+/// The sample on which an estimate is based.
+///
+/// The time is computed from the `pace`, which is `None` if there was no time to measure it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Basis {
     All,
@@ -65,7 +70,7 @@ pub enum Basis {
         units: u64,
         /// The probability of keeping each left placement.
         keep: f64,
-        /// How many times longer these halves are than the timed ones. The time is extrapolated by this factor.
+        /// How many times more halves these units have than the timed ones: the time is extrapolated this far.
         beyond: f64,
         pace: Option<Pace>,
     },
@@ -90,7 +95,7 @@ pub struct Estimate {
     pub total: Value,
     /// Processor seconds of the whole count on this machine.
     pub cpu_seconds: Value,
-    /// The number of threads of the sample and of the expected count.
+    /// The number of threads that counted the sample, and that are assumed for the whole count.
     pub threads: usize,
     pub bytes_per_thread: f64,
     pub kernel: Kernel,
@@ -98,13 +103,13 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Returns the wall-clock seconds of the whole count if nothing else runs.
+    /// Returns the wall-clock seconds of the whole count, if nothing else runs on the machine.
     pub fn wall_seconds(&self) -> Value {
         self.cpu_seconds.times(1.0 / self.threads as f64)
     }
 }
 
-/// The fields of `queens.estimate/3`, which `docs/formats.md` describes.
+/// An estimate in the JSON format `queens.estimate/3`, which `docs/formats.md` describes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary(Vec<(&'static str, serde_json::Value)>);
 
@@ -133,7 +138,7 @@ impl Summary {
             ("kernel", json!(kernel.name())),
             ("adapter", json!(kernel.adapter())),
             ("threads", json!(threads)),
-            // Decimal digits, like all numbers of solutions, without a fractional part.
+            // A text of decimal digits, like all numbers of solutions, but rounded to a whole number.
             ("total", json!(format!("{:.0}", total.mean))),
             ("total_standard_error", json!(total.standard_error)),
             ("total_interval", json!(total.interval)),
@@ -161,7 +166,8 @@ impl Serialize for Summary {
 
 /// Estimates the cost and the result of a count.
 ///
-/// The control reports the progress of each step: the pilot, the sample, the units of smaller boards.
+/// The control reports the progress of each step separately: the pilot, the sample, and the units of
+/// smaller boards that are timed.
 ///
 /// ```
 /// use queens::control::Control;

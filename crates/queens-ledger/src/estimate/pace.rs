@@ -1,7 +1,7 @@
-//! How fast this machine is, compared with the model.
+//! Measures how fast this machine is, compared with the model.
 //!
-//! The model holds for one machine. If the units of a board take too long, whole units of a smaller board
-//! show how much longer units take here.
+//! The model was fitted on one machine. If the units of a board take too long, whole units of a smaller
+//! board show how much slower or faster this machine is.
 
 use super::model::{error_between, seconds_per_unit};
 use super::sample::{FEWEST_WHOLE, Pilot, Survey};
@@ -12,13 +12,15 @@ use crate::plan::CountPlan;
 use queens::Size;
 use std::time::Instant;
 
-/// The first board to measure: it shows how much other processes slow down this machine.
+/// The size of the first board that is timed, which also shows how much other processes slow down this
+/// machine.
 const FIRST: usize = 20;
 
-/// The least number of units of the first board. There are at least two per thread, so that no thread is idle.
+/// The minimum number of units of the first board. Each thread gets at least two, so that none is idle.
 const FIRST_UNITS: usize = 12;
 
-/// The fraction of the time that [`FEWEST_WHOLE`] units of a larger board may be expected to take.
+/// A larger board is timed only if [`FEWEST_WHOLE`] of its units are expected to fit into this fraction of
+/// the time.
 const SHARE: f64 = 0.7;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,17 +28,20 @@ const SHARE: f64 = 0.7;
 pub struct Pace {
     pub n: usize,
     pub units: u64,
-    /// Their processor time, divided by the time that the model expects.
+    /// The measured processor time, divided by the time that the model expects.
     pub factor: f64,
-    /// The average over the units of the geometric mean of the lengths of their halves.
+    /// The average number of halves (placements on half of the board). For each unit, it is the geometric
+    /// mean of the numbers of top and bottom halves.
     length: f64,
-    /// The time of all units of the board.
+    /// The estimated time of all units of the board.
     seconds: Value,
 }
 
 impl Pace {
-    /// Measures units of the largest board that a fraction of the time allows, at most that of the survey;
-    /// `None` if the time is too short.
+    /// Times units of the largest board that fits into a fraction of the time.
+    ///
+    /// The board is at most as large as that of the survey. Returns `None` if the time is too short, or
+    /// that board has at most [`FIRST`] rows.
     pub(super) fn measure(survey: &Survey<'_>, share: f64) -> Result<Option<Pace>, Error> {
         let (rows, end) = (survey.plan.size().get(), survey.instant(share));
         if rows <= FIRST {
@@ -65,7 +70,7 @@ impl Pace {
         Ok(Some(smallest))
     }
 
-    /// Returns the pace of counted units; `None` if they are too few.
+    /// Returns the pace of counted units; `None` if there are too few.
     pub(super) fn of(board: &Survey<'_>, counted: &[CountedUnit]) -> Option<Pace> {
         let seconds = board.scale.seconds(counted, true);
         (counted.len() >= FEWEST_UNITS).then(|| Pace {
@@ -77,12 +82,12 @@ impl Pace {
         })
     }
 
-    /// Returns the time of a board of `n` rows, whose expected time is `expected` seconds.
+    /// Estimates the time of a board of `n` rows, for which the model expects `expected` seconds.
     pub(super) fn seconds(&self, n: usize, expected: f64) -> Value {
         self.seconds.extrapolated(self.factor * expected, error_between(n, self.n))
     }
 
-    /// Returns how many times longer the halves of other units are.
+    /// Returns how many times more halves other units have than the timed ones.
     pub(super) fn beyond(&self, counted: &[CountedUnit]) -> f64 {
         (length(counted) / self.length.max(1.0)).max(1.0)
     }

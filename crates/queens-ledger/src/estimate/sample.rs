@@ -14,29 +14,30 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// If fewer whole units fit into the time, units are subsampled.
+/// If fewer whole units than this fit into the time, units are subsampled.
 pub(super) const FEWEST_WHOLE: u64 = 10;
 
-/// Units are also subsampled if a thread has less time than this many mean units take.
+/// Units are also subsampled if a thread could not count this many average units in the time.
 const ROUNDS: f64 = 3.0;
 
-/// The fraction of the time after the pilot for the sample; the rest is a reserve for long units.
+/// The fraction of the time after the pilot that is planned for the sample. The rest is a reserve for long
+/// units.
 const SAMPLE: f64 = 0.85;
 
-/// The longest first unit that is counted twice, in seconds. A longer first unit takes hardly longer than the
-/// next ones.
+/// The first unit of a thread is counted twice if it takes less than this, in seconds. For longer units, the
+/// slow start hardly matters.
 const LONGEST_REHEARSAL: f64 = 0.05;
 
 /// The first units of a sample. Their time decides how many units the sample has.
 pub(super) struct Pilot {
     pub(super) units: u64,
-    /// The fraction of the time for them.
+    /// The fraction of the time that they may take.
     pub(super) share: f64,
     /// If the sample would have fewer units than this, it consists of the pilot alone.
     pub(super) fewest: u64,
 }
 
-/// An estimate of one board in progress.
+/// The state of an estimate for one board.
 pub(super) struct Survey<'a> {
     pub(super) plan: &'a CountPlan,
     pub(super) kernel: Kernel,
@@ -68,44 +69,48 @@ impl<'a> Survey<'a> {
         self.deadline.map_or(f64::INFINITY, |deadline| left(deadline).as_secs_f64())
     }
 
-    /// Returns when a fraction of the time left is over.
+    /// Returns the instant at which a fraction of the remaining time is over.
     pub(super) fn instant(&self, share: f64) -> Option<Instant> {
         let left = Duration::try_from_secs_f64(share * self.seconds_left()).ok()?;
         Instant::now().checked_add(left)
     }
 
-    /// Returns the processor time of the whole count on the machine of the model.
+    /// Returns the processor time that the model expects for the whole count.
     pub(super) fn expected_seconds(&self) -> f64 {
         self.scale.whole * model::seconds_per_cost(self.kernel, self.n())
     }
 
-    /// How many units of this duration are expected to fit into the time; 0 if a thread cannot count a few.
+    /// Returns how many units of this duration fit into the remaining time.
+    ///
+    /// Returns 0 if a thread could not count [`ROUNDS`] of them.
     pub(super) fn fit(&self, unit: f64) -> f64 {
         let seconds = self.seconds_left();
         if seconds < ROUNDS * unit { 0.0 } else { seconds * self.threads() / unit }
     }
 
-    /// Each place seeds its generator separately, so the sequence does not depend on the threads.
+    /// Returns the unit at a place of the random sequence.
+    ///
+    /// Each place has its own seed, so the sequence does not depend on the threads.
     pub(super) fn drawn(&self, place: u64, keep: f64) -> Option<SampledUnit> {
         let mut random = Rng::new(self.first_seed.wrapping_add(place));
         let unit = self.scale.by_cost.draw(&mut random)?;
         Some(SampledUnit::new(unit, keep, random.next()))
     }
 
-    /// Counts some places of the sequence.
+    /// Counts the units at some places of the sequence.
     pub(super) fn units(&self, places: Range<u64>, keep: f64) -> Result<Vec<CountedUnit>, Error> {
         self.count(1.0, places, &|place| self.drawn(place, keep))
     }
 
-    /// Counts all units in order. Returns the units that are counted in this fraction of the time.
+    /// Counts all units in order, as far as this fraction of the time allows.
     pub(super) fn every(&self, share: f64) -> Result<Vec<CountedUnit>, Error> {
         self.count(share, 0..self.plan.units(), &|unit| Some(SampledUnit::new(unit, 1.0, 0)))
     }
 
     /// Counts the units that fit into the time.
     ///
-    /// A sample that simply stopped at the deadline would prefer cheap units. So the pilot decides how many
-    /// units the sample has, and its units are the first of the sample. `bias` in `scale` gives the
+    /// A sample that simply stopped at the deadline would favour cheap units. So the time of a pilot, the
+    /// first units of the sample, decides how many units the sample has. `bias` in `scale` estimates the
     /// remaining error.
     pub(super) fn as_many_as_fit(
         &self,
@@ -126,8 +131,9 @@ impl<'a> Survey<'a> {
         Ok(counted)
     }
 
-    /// Counts units at some places, in a fraction of the time left. At the deadline, returns the units before
-    /// the first uncounted one.
+    /// Counts the units at some places within a fraction of the remaining time.
+    ///
+    /// At the deadline, returns the units before the first uncounted one.
     fn count(
         &self,
         share: f64,
@@ -156,8 +162,10 @@ impl<'a> Survey<'a> {
         Ok(places.map_while(|place| counted.remove(&place)).collect())
     }
 
+    /// Counts units on the calling thread.
+    ///
     /// The first unit takes longer because its memory is new and the caches are cold. If it is short, it is
-    /// counted twice.
+    /// counted twice, and only the second time is measured.
     fn on_this_thread(
         &self,
         mut tasks: Tasks<'_>,
@@ -167,7 +175,8 @@ impl<'a> Survey<'a> {
         let stop = tasks.stop_token().clone();
         let options = engine::Options::from(Control::default().stop(&stop)).kernel(self.kernel);
         let (started, before) = (Instant::now(), Cell::default());
-        // Returns the seconds since the previous call. While a GPU counts, this thread only waits.
+        // Returns the seconds since the previous call: processor time, but wall-clock time while a GPU
+        // counts.
         let lap = || {
             let cpu = machine::thread_cpu_time().filter(|_| self.kernel.adapter().is_none());
             let now = cpu.unwrap_or_else(|| started.elapsed());
@@ -192,7 +201,7 @@ impl<'a> Survey<'a> {
                 {
                     return again.set(Some(draw));
                 }
-                // A solution counts if both of its halves were kept.
+                // A solution was counted only if both of its halves were kept.
                 let total = count.total as f64 / (draw.keep * draw.keep);
                 let halves = [count.raw_top, count.raw_bottom].map(|half| half as f64 / draw.keep);
                 let unit =

@@ -1,14 +1,14 @@
-//! Decides which units are counted and how the time is divided.
+//! Decides which units an estimate counts and how it divides its time.
 //!
 //! | sample | when |
 //! |---|---|
-//! | all units | a count takes less than half of the time |
+//! | all units | the whole count is expected to take less than half of the time |
 //! | whole units | at least [`FEWEST_WHOLE`] fit into the time |
-//! | subsampled units, and whole units of a smaller board for the time | otherwise |
-//! | none, or whole units of a smaller board | the time ends before a subsampled unit is counted |
+//! | subsampled units, and whole units of a smaller board to predict the time | otherwise |
+//! | no units, or only whole units of a smaller board | the time ends before a subsampled unit is counted |
 //!
-//! Expected costs decide which sample it is. They may be wrong on this machine: if a sample does not finish
-//! in half of the time, the next one of the table replaces it.
+//! Expected costs decide which of these samples is counted. They may be wrong on this machine. If a sample
+//! is not finished in half of the time, the next one in the table replaces it.
 
 use super::model;
 use super::pace::Pace;
@@ -22,13 +22,13 @@ use queens::control::Control;
 use queens::rng::Rng;
 use std::time::{Duration, Instant};
 
-/// The usual limit of an estimate, as a fraction of the expected time of the count.
+/// The default time limit of an estimate, as a fraction of the expected time of the count.
 const USUAL_SHARE: f64 = 0.05;
 
-/// The usual limit is in this range, in seconds.
+/// The minimum and the maximum of the default time limit, in seconds.
 const USUAL_SECONDS: [f64; 2] = [1.0, 10.0];
 
-/// A count with a shorter expected time is always counted whole.
+/// All units are counted if the whole count is expected to take less than this, in seconds.
 const TINY_SECONDS: f64 = 1e-3;
 
 const PILOT: f64 = 0.05;
@@ -36,14 +36,15 @@ const PILOT: f64 = 0.05;
 /// The fraction of the time for whole units of a smaller board. The rest is for subsampled units.
 const PACE: f64 = 0.5;
 
-/// The same fraction if the time is too short for subsampled units.
+/// The fraction for the smaller board if the time is too short for subsampled units.
 const MOST_PACE: f64 = 0.85;
 
-/// The maximum fraction of the rest of the time that the lists of subsampled units may take.
+/// Units are subsampled only if their quadrant lists are expected to take at most this fraction of the rest
+/// of the time.
 const LISTS: f64 = 0.6;
 
-/// The approximate time of a subsampled unit of 100,000 placements, most of which is spent on making the
-/// lists.
+/// The approximate time of a subsampled unit with 100,000 placements, in seconds. Most of it is spent on
+/// making the lists.
 const SUBSAMPLED_SECONDS: f64 = 100_000.0 * 20e-9;
 
 impl<'a> Survey<'a> {
@@ -83,13 +84,14 @@ impl<'a> Survey<'a> {
         if fit >= FEWEST_WHOLE as f64 {
             let pilot = Pilot { units: (fit * PILOT) as u64, share: 0.5, fewest: FEWEST_WHOLE };
             let counted = self.as_many_as_fit(&pilot, 1.0)?;
-            // When the time is over, a few units are sufficient.
+            // When the time is over, accept even a few units.
             let is_over = self.seconds_left() <= 0.0 && !counted.is_empty();
             if is_over || counted.len() >= FEWEST_UNITS {
                 return Ok((Basis::Units(counted.len() as u64), counted));
             }
         }
-        // Short units are counted whole. If even a subsampled unit takes too long, none are counted.
+        // Short units are counted whole (`keep` is 1). If even a subsampled unit takes too long, none is
+        // counted.
         let keep = (SUBSAMPLED_SECONDS / unit).clamp(1e-6, 1.0);
         let fits = model::list_seconds(self.n()) < LISTS * (1.0 - PACE) * self.seconds_left();
         let pace = Pace::measure(self, if fits { PACE } else { MOST_PACE })?;

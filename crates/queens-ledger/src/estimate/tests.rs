@@ -1,4 +1,4 @@
-//! Estimates against known counts.
+//! Compares estimates with known counts.
 
 use super::scale::CountedUnit;
 use super::scale::{SOLUTIONS_SPREAD, TIMES_SPREAD};
@@ -55,7 +55,7 @@ fn few_units_have_no_interval() {
     assert!(five.total.interval.is_some() && five.cpu_seconds.interval.is_some());
 }
 
-/// Every unit of a board with its counts, so that samples need no counting.
+/// All units of a board, counted once, so that the samples need no counting.
 struct Board {
     plan: CountPlan,
     counted: Vec<CountedUnit>,
@@ -69,7 +69,7 @@ impl Board {
         Board { plan, counted }
     }
 
-    /// Returns how many of a thousand samples have an interval with the true sum.
+    /// Returns how many of a thousand samples have an interval that contains the true sum.
     fn held(&self, units: u64, usual: f64, figure: fn(&CountedUnit) -> f64) -> usize {
         let control = Control::default();
         let truth: f64 = self.counted.iter().map(figure).sum();
@@ -90,12 +90,14 @@ fn survey<'a>(plan: &'a CountPlan, control: &'a Control<'a>, seed: u64) -> Surve
     Survey::new(plan, &options, control)
 }
 
-/// Replaces measured times, which differ from run to run; fits those of N = 24 within a quarter.
+/// Returns a cost that replaces measured times, which differ from run to run.
+///
+/// It fits the times for N = 24 within a quarter.
 fn cost(unit: &CountedUnit) -> f64 {
     unit.halves.iter().product::<f64>().powf(0.25) * unit.total.powf(0.43)
 }
 
-/// A simpler cost: a few units have several times the mean.
+/// Returns a simpler cost. For a few units, it is several times the mean.
 fn length(unit: &CountedUnit) -> f64 {
     unit.halves.iter().sum()
 }
@@ -114,7 +116,7 @@ fn intervals_of_few_units_have_stated_coverage() {
     }
 }
 
-/// Prints how many intervals hold, for `bench-results/README.md`.
+/// Prints how many intervals contain the true value, for `bench-results/README.md`.
 #[test]
 #[ignore = "prints a table"]
 fn coverage() {
@@ -154,7 +156,7 @@ fn model_fits_units_of_large_boards() {
     for (n, factor) in (21..=28).zip(&factors) {
         let off = (factor / mean).ln().abs();
         assert!(off < 0.2, "N={n}: {factors:?}");
-        // The factor predicted from any other board.
+        // Predict the factor from every other board.
         for (other, from) in (21..=28).zip(&factors) {
             let error = model::error_between(n, other);
             assert!((factor / from).ln().abs() <= 3.0 * error, "N={n} from {other}: {factors:?}");
@@ -187,7 +189,7 @@ fn published_numbers_grow_like_model() {
 
 #[test]
 fn estimates_are_right_on_average() {
-    // Every size of unit and of stratum has an effect, so a wrong probability would show.
+    // Units and strata of all sizes contribute to the mean, so a wrong probability would show.
     for n in [11, 12] {
         let means: Vec<f64> = (0..60).map(|seed| sampled(n, 60, seed, 1).total.mean).collect();
         let value = Value::of(&means, 0.0, 0.0, 0.0);
@@ -229,7 +231,6 @@ fn pace(survey: &Survey<'_>, n: usize, units: u64) -> Pace {
     Pace::of(&board, &board.units(0..units, 1.0).unwrap()).unwrap()
 }
 
-/// The time of a board is extrapolated from units of a smaller board.
 #[test]
 fn time_is_extrapolated_from_smaller_board() {
     let plan = CountPlan::new(Size::new(24).unwrap());

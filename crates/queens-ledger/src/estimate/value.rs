@@ -1,22 +1,23 @@
 //! A number and its uncertainty.
 
-/// Fewer sampled units do not show their spread well enough for an interval.
+/// The smallest sample that gives an interval. Fewer units do not show well enough how much they vary.
 pub const FEWEST_UNITS: usize = 5;
 
-/// The usual spread has the weight of this many additional units.
+/// In the average with the spread of a sample, the usual spread counts as this many units.
 const KNOWN_UNITS: f64 = 3.0;
 
-/// The relative widening for skewed costs, times the square root of the number of units.
+/// Intervals are widened by this fraction divided by the square root of the number of units, because costs
+/// are skewed.
 const SKEWED: f64 = 0.3;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Value {
     pub mean: f64,
-    /// `None` if it was not estimated, or only from one unit.
+    /// `None` if the error is not known, for example with only one unit.
     pub standard_error: Option<f64>,
-    /// Contains the true value with a probability of 95 %; `None` for exact numbers and fewer than
-    /// [`FEWEST_UNITS`] units.
+    /// An interval that contains the true value with a probability of 95 %; `None` for exact numbers and
+    /// for fewer than [`FEWEST_UNITS`] units.
     pub interval: Option<[f64; 2]>,
 }
 
@@ -25,14 +26,14 @@ impl Value {
         Value { mean, ..Value::default() }
     }
 
-    /// Returns the mean of independent figures.
+    /// Returns the mean of independent figures, one for each sampled unit.
     ///
-    /// Its standard error comes from their spread and from `shared`, the sum of squares of errors that they
-    /// share. The true value is at least `least`.
+    /// The standard error comes from their spread and from `shared`, the sum of the squares of errors that
+    /// all figures have in common. The true value is at least `least`.
     ///
-    /// Figures of units are skewed, so the error of their mean is closer to a factor than to a difference.
-    /// The ends of the interval are the mean divided and multiplied by one number. Few units do not show
-    /// their spread well, so it is averaged with `usual`, a fraction of the mean.
+    /// The figures of units are skewed, so the mean is more likely to be wrong by a factor than by a fixed
+    /// amount. So the ends of the interval are the mean divided and multiplied by one number. Few units do
+    /// not show well how much they vary, so their spread is averaged with `usual`, a fraction of the mean.
     pub(super) fn of(figures: &[f64], shared: f64, least: f64, usual: f64) -> Value {
         let number = figures.len() as f64;
         let mean = figures.iter().sum::<f64>() / number.max(1.0);
@@ -51,7 +52,9 @@ impl Value {
         Value { mean, standard_error: Some(error), interval }
     }
 
-    /// Scales to another mean; `error` is the standard deviation of the logarithm of the quotient.
+    /// Scales the value to another mean.
+    ///
+    /// `error` is the standard deviation of the logarithm of the scale factor.
     pub(super) fn extrapolated(&self, mean: f64, error: f64) -> Value {
         let margin = |[_, high]: [f64; 2]| (high / self.mean).ln().hypot(NORMAL * error);
         let interval = self.interval.map(|ends| around(mean, margin(ends)));
@@ -59,7 +62,7 @@ impl Value {
         Value { mean, standard_error: relative.map(|own| own.hypot(error) * mean), interval }
     }
 
-    /// Returns the standard error divided by the estimate, if there is one.
+    /// Returns the standard error divided by the mean, if the error is known.
     pub fn relative_error(&self) -> Option<f64> {
         self.standard_error.filter(|_| self.mean > 0.0).map(|error| error / self.mean)
     }
@@ -81,7 +84,9 @@ fn around(mean: f64, margin: f64) -> [f64; 2] {
     [mean / factor, mean * factor]
 }
 
-/// Correct to 12 digits. Uses exactly rounded operations only, so every machine prints the same interval.
+/// Returns e^x, correct to 12 digits.
+///
+/// All processors round these operations in the same way, so every machine prints the same interval.
 fn exp(x: f64) -> f64 {
     let halvings = 10;
     let small = x / f64::from(1 << halvings);

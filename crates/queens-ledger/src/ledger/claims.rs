@@ -1,10 +1,10 @@
-//! Claims: the right to count a shard, its renewal and expiry.
+//! Claims: the right of one process to count a shard, and how it is renewed and expires.
 //!
 //! A process claims a shard before it counts it, so that no other process does the same work. A claim ends
-//! when its record is stored, when it is released, or when its owner has ended. If an owner is not visible
-//! (in another container), its claims expire when their heartbeat has not changed for [`LEASE`]. A
-//! monotonic clock of this process measures that, so a change of the time of day neither extends nor ends a
-//! claim.
+//! when the record of the shard is stored, when the claim is released, or when its owner (the process) has
+//! ended. If an owner is not visible because it runs in another container, its claims expire after their
+//! heartbeat has not changed for [`LEASE`]. A monotonic clock measures this time, so setting the system
+//! clock neither extends nor ends a claim.
 
 use super::Ledger;
 use super::records::Added;
@@ -21,24 +21,24 @@ use std::time::{Duration, Instant};
 /// A claim with an invisible owner expires after this time without a heartbeat.
 pub const LEASE: Duration = Duration::from_secs(60);
 
-/// Claims are renewed this often, so that several renewals can fail before a claim expires.
+/// The time between renewals of a claim, so short that several can fail before the claim expires.
 pub const HEARTBEAT: Duration = Duration::from_secs(10);
 
-// A renewal that waits for the file must still be in time.
+// Even a renewal that has to wait for the file must be in time.
 const _: () = assert!(HEARTBEAT.as_secs() + PATIENCE.as_secs() < LEASE.as_secs());
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Claim {
     id: i64,
     pub shard: Shard,
-    /// The kernels of the records in conflict, if this recount resolves a conflict.
+    /// The kernels of the records in conflict, if the shard is recounted to resolve a conflict.
     pub kernels_in_conflict: Vec<String>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Claimed {
     Shard(Claim),
-    /// No shards are left to claim, but other processes still count.
+    /// No shards are left to claim, but other processes are still counting.
     Held(Vec<Holder>),
     Nothing,
 }
@@ -58,7 +58,7 @@ pub struct Holder {
     pub is_here: bool,
 }
 
-/// The last heartbeats of claims with invisible owners, and when each was first seen.
+/// For each claim with an invisible owner, its last heartbeat and the time when that was first seen.
 pub(super) type Heartbeats = HashMap<i64, (i64, Instant)>;
 
 /// Returns whether a claim was not renewed for [`LEASE`] before `now`.
@@ -146,7 +146,7 @@ impl Ledger {
         })
     }
 
-    /// Returns the processes with claims, without processes that are known to have ended.
+    /// Returns the processes with claims, except those that are known to have ended.
     pub fn holders(&self) -> Result<Vec<Holder>, Error> {
         self.read(|connection| holders(connection, &self.owner))
     }
@@ -176,7 +176,7 @@ impl Ledger {
     }
 }
 
-/// Returns a shard in conflict that no process recounts, and its records' kernels.
+/// Returns a shard in conflict that no process is recounting, and the kernels of its records.
 fn shard_in_conflict(
     connection: &Connection,
     cut: &Cut,
@@ -198,10 +198,10 @@ fn shard_in_conflict(
     Ok(None)
 }
 
-/// SQL condition: the row counts its shard.
+/// SQL condition for records that count their shard, unlike rejected records and plain searches.
 pub(super) const COUNTS: &str = "state IN ('counted', 'conflict') AND kernel <> 'search'";
 
-/// Returns the first shard from a number on that is neither counted nor claimed.
+/// Returns the first shard, from number `first` on, that is neither counted nor claimed.
 fn free(connection: &Connection, cut: &Cut, first: u64) -> rusqlite::Result<Option<Shard>> {
     let mut query = connection.prepare_cached(&format!(
         "SELECT shard FROM records WHERE shard >= ?1 AND {COUNTS}
@@ -284,7 +284,7 @@ impl Held {
 mod tests {
     use super::*;
 
-    /// The owner ends between the two steps of a claim: the shard is then neither free nor counted.
+    /// If an owner ends between the two steps of `claim`, its shard is neither free nor counted.
     #[test]
     #[cfg(target_os = "linux")]
     fn ended_owner_is_waited_for() {

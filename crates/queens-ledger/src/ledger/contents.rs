@@ -11,8 +11,8 @@ use std::ops::Range;
 /// The records of a ledger or a publication, and the states of all shards.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contents {
-    /// Records that are neither rejected nor withdrawn, by shard. Those of a shard begin with a count from here,
-    /// if there is one, and end with the searches.
+    /// The records that are neither rejected nor withdrawn, ordered by shard. Within a shard, counts from here
+    /// come first, and plain searches come last.
     pub(crate) live: Vec<Row>,
     pub(crate) out: Vec<Row>,
     pub(crate) faults: Vec<String>,
@@ -62,18 +62,18 @@ impl Contents {
         self.shards.iter().filter(move |one| one.state == state)
     }
 
-    /// Returns one record of each shard that is not missing. Where records differ, the first of the shard.
+    /// Returns the first record of each shard that is not missing.
     pub(crate) fn counting(&self) -> impl Iterator<Item = &Record> + Clone {
         let done = self.shards.iter().filter(|one| one.state != ShardState::Missing);
         done.filter_map(|one| self.rows(one).first()).map(|row| &row.record)
     }
 
-    /// Returns the solutions of all counted shards; `None` if they exceed 128 bits.
+    /// Returns the number of solutions of all counted shards; `None` if it exceeds 128 bits.
     pub(crate) fn count(&self) -> Option<u128> {
         self.counting().try_fold(0u128, |sum, record| sum.checked_add(record.count))
     }
 
-    /// Returns the shards in a state as ranges of numbers, each its first and its last.
+    /// Returns the shards in a state as ranges: the first and the last number of each range.
     pub(crate) fn ranges(&self, state: ShardState) -> Vec<[u64; 2]> {
         let mut ranges: Vec<[u64; 2]> = Vec::new();
         for number in self.in_state(state).map(|one| one.shard.number) {

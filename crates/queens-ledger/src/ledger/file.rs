@@ -1,4 +1,4 @@
-//! The tables and the files of a ledger: moved or replaced files, copies.
+//! The tables of a ledger, and its files: detects moved or replaced files, and copies a ledger.
 
 use super::Ledger;
 use crate::file_kind::{check_is_file, hex, open_file};
@@ -13,8 +13,9 @@ use std::path::{Path, PathBuf};
 pub(super) struct FileId([u64; 2]);
 
 impl FileId {
-    /// Refuses files with other names (hard links), because SQLite would lock each name separately. `None`
-    /// without inode numbers.
+    /// Returns the identity of a file; `None` if the file is missing.
+    ///
+    /// Refuses a file with several names (hard links), because SQLite would lock each name separately.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Result<Option<FileId>, Error> {
         use std::os::unix::fs::MetadataExt;
@@ -33,7 +34,9 @@ impl FileId {
     }
 }
 
-/// If the ledger, its log or the index of the log is replaced, two processes write without seeing each other.
+/// Returns the identities of a ledger, its log and the index of the log.
+///
+/// If one of these files is replaced, two processes may write without seeing each other's changes.
 pub(super) fn ids(path: &Path) -> Result<[Option<FileId>; 3], Error> {
     let of = |ending| FileId::of(&with_ending(path, ending));
     Ok([of("")?, of("-wal")?, of("-shm")?])
@@ -45,10 +48,11 @@ pub struct Stamp {
     changes: u64,
 }
 
-/// Rejects names of temporary databases, of directories, pipes and devices.
+/// Rejects the names of temporary databases, directories, pipes and devices.
 pub fn check_name(path: &Path) -> Result<(), Error> {
     let name = path.to_string_lossy();
-    // SQLite accepts URIs as names; some have no locks, and some databases are temporary.
+    // SQLite accepts URIs as names. Some of them turn locks off, and some names create a temporary
+    // database.
     if name.is_empty() || name.starts_with(':') || name.starts_with("file:") {
         return Err(no_file(&name));
     }
@@ -74,18 +78,18 @@ fn no_file(name: &str) -> Error {
     Error::Usage(format!("`{name}` names no file that would last: name a file, such as q.db"))
 }
 
-/// The prefix of a ledger's name, by which a file is searched for the name.
+/// The prefix of every ledger's name, by which a name is found in a file.
 const NAME: &[u8] = b"queens-ledger:";
 
 const NAME_DIGITS: usize = 32;
 
-/// How many bytes of a ledger are searched for its name. The name is in one of the first pages.
+/// The number of bytes of a ledger that are searched for its name, which is in one of the first pages.
 const NAME_WITHIN: u64 = 1 << 16;
 
-/// How many bytes of the log are searched. Every transaction in it contains the name.
+/// The number of bytes of the log that are searched. Every transaction in the log contains the name.
 const LOG_WITHIN: u64 = 1 << 26;
 
-/// Returns a new random name; an empty one on systems without randomness.
+/// Returns a new random name, or an empty one if the system provides no random numbers.
 pub(super) fn new_name() -> String {
     let mut drawn = [0; NAME_DIGITS / 2];
     match getrandom::fill(&mut drawn) {
@@ -94,10 +98,12 @@ pub(super) fn new_name() -> String {
     }
 }
 
-/// Rejects a ledger with the log of another ledger next to it, which SQLite would write into it.
+/// Rejects a ledger if the log next to it belongs to another ledger.
+///
+/// SQLite would copy the contents of that log into the ledger.
 pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     let (here, there) = (names(path, NAME_WITHIN), names(&with_ending(path, "-wal"), LOG_WITHIN));
-    // Overwritten pages may still contain an earlier name.
+    // One name in common is enough, because overwritten pages may still contain an earlier name.
     if here.is_empty() || there.is_empty() || here.iter().any(|name| there.contains(name)) {
         return Ok(());
     }
@@ -109,12 +115,14 @@ pub(super) fn check_log(path: &Path) -> Result<(), Error> {
     Err(Error::usage(path, problem))
 }
 
-/// Returns whether the first page of a ledger is damaged. Its name is in another page.
+/// Returns whether a file is a ledger whose first page is damaged.
+///
+/// The name of a ledger is in another page, so it is still found.
 pub(super) fn has_lost_header(path: &Path) -> bool {
     FileKind::of(path).is_none() && !names(path, NAME_WITHIN).is_empty()
 }
 
-/// Returns the names in the first bytes of a file. Old or new files have no name yet.
+/// Returns all names in the first bytes of a file. Old files, and files just created, may have none.
 fn names(path: &Path, most: u64) -> Vec<[u8; NAME_DIGITS]> {
     let mut bytes = Vec::new();
     let read = open_file(path).and_then(|file| file.take(most).read_to_end(&mut bytes));
@@ -127,7 +135,9 @@ fn names(path: &Path, most: u64) -> Vec<[u8; NAME_DIGITS]> {
 }
 
 impl Ledger {
-    /// Checks that the path still leads to the opened files. Records stored elsewhere would be lost.
+    /// Checks that the path still leads to the files that were opened.
+    ///
+    /// If they were replaced, records that are stored now would be lost.
     pub(super) fn check_file(&self) -> Result<(), Error> {
         if ids(&self.path)? != self.files {
             let problem = "the file, or the -wal or -shm file next to it, was deleted, moved or replaced \
@@ -145,18 +155,18 @@ impl Ledger {
         Ok(Stamp { file: self.files[0], changes })
     }
 
-    /// Copies the ledger, with the newest records, which may still be in the log. Other processes may write
-    /// meanwhile.
+    /// Copies the ledger, including records that are still in the log.
+    ///
+    /// Other processes may write to the ledger at the same time.
     pub fn backup(&self, copy: &Path) -> Result<(), Error> {
         check_name(copy)?;
         let path = copy.to_str().ok_or_else(|| no_file(&copy.to_string_lossy()))?;
-        // `create_new` never overwrites an existing file.
         let file = File::create_new(copy)
             .map_err(|source| Error::File { path: copy.to_owned(), source })?;
         let copied = self
             .read(|connection| {
                 connection.execute("VACUUM INTO ?", [path])?;
-                // The copy gets another name, if the ledger has one.
+                // If the ledger has a name, give the copy another one.
                 let copy = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
                 copy.pragma_update(None, "secure_delete", true)?; // removes the old name from the file
                 copy.execute("UPDATE plan SET name = ? WHERE name <> ''", [new_name()])?;
@@ -174,7 +184,7 @@ impl Ledger {
 /// Marks an SQLite file as a ledger: "Quns" in ASCII.
 pub(crate) const APPLICATION_ID: i64 = 0x5175_6e73;
 
-/// The format version: changes with every table, and is stored as `user_version` of the file.
+/// The format version, stored as `user_version` in the file. It increases when the tables change.
 pub(crate) const FORMAT: i64 = 6;
 
 pub(super) const SCHEMA: &str = "\
@@ -191,8 +201,8 @@ CREATE TABLE plan (
     changes     INTEGER NOT NULL DEFAULT 0   -- how often something was written
 ) STRICT;
 
--- One row for each record, which counts one shard. The record itself is its line. Shard and kernel help to find
--- it, and are compared with the line before anything is added up.
+-- One row for each record, which counts one shard. Its line is the record itself. Its shard and kernel help to
+-- find it, and are compared with the line before anything is added up.
 CREATE TABLE records (
     id          INTEGER PRIMARY KEY,
     state       TEXT NOT NULL CHECK (state IN (
@@ -215,7 +225,7 @@ CREATE TABLE records (
 CREATE INDEX by_shard ON records (shard, state, kernel);
 CREATE INDEX conflicts ON records (shard) WHERE state = 'conflict';
 
--- Why records were taken out.
+-- Why records were withdrawn.
 CREATE TABLE withdrawals (
     id          INTEGER PRIMARY KEY,
     selection   TEXT NOT NULL,     -- which records
@@ -223,7 +233,7 @@ CREATE TABLE withdrawals (
     at          TEXT NOT NULL      -- UTC
 ) STRICT;
 
--- Who works, or worked, on what.
+-- Which process counts, or counted, which shard.
 CREATE TABLE claims (
     id          INTEGER PRIMARY KEY,
     state       TEXT NOT NULL CHECK (state IN (

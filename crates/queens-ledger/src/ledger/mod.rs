@@ -1,8 +1,8 @@
 //! The file that collects the records of a count.
 //!
-//! A ledger is one SQLite file in write-ahead mode. Every change is one transaction. The file is
-//! synchronised to the disk before a transaction counts as finished: a stored record survives a crash or a
-//! power failure, and no change is stored in part.
+//! A ledger is one SQLite file in write-ahead mode: changes first go to a log next to the file. Every
+//! change is one transaction, and a transaction ends only when it is on the disk. So a stored record
+//! survives a crash or a power failure, and no change is stored in part.
 //!
 //! | file | contents |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | `stored` | stored records, their sources and states |
 //! | `records` | adding and withdrawing records |
 //! | `states` | the states of shards, and which records contradict each other |
-//! | `file` | the tables; detects moved or replaced files; copies ledgers |
+//! | `file` | the tables; detection of moved or replaced files; copies |
 //! | `contents` | all records, checked one by one |
 //! | `salvage` | the records of a damaged ledger |
 //! | `status` | how many shards are in which state |
@@ -49,19 +49,20 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
-/// A durable collection of records of one plan. Threads and processes may share it.
+/// A durable collection of the records of one count. Threads and processes may share it.
 #[derive(Debug)]
 pub struct Ledger {
     path: PathBuf,
     connection: Mutex<Connection>,
     owner: Owner,
     heartbeats: Mutex<Heartbeats>,
-    /// When they were last looked at, all shards before this one were counted or claimed. A search for work
+    /// All shards before this number were counted or claimed when a thread last looked. A search for work
     /// starts here.
     hint: AtomicU64,
     plan: CountPlan,
     cut: Cut,
-    /// The opened file, its log and the index of the log. The path may lead to other files later.
+    /// The identities of the opened file, its log and the index of the log. The path may lead to other
+    /// files later.
     files: [Option<FileId>; 3],
 }
 
@@ -77,7 +78,7 @@ impl Ledger {
     pub fn create_or_open(path: &Path, plan: &CountPlan, cut: Cut) -> Result<Ledger, Error> {
         machine::check_clock()?;
         file::check_name(path)?;
-        FileId::of(path)?; // check before anything is written under a second name
+        FileId::of(path)?; // check this before anything is written under a second name
         file::check_log(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let mut connection = connect(path, flags)?;
@@ -97,7 +98,7 @@ impl Ledger {
         Ledger::new(path, connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
     }
 
-    /// `None` if no process has finished creating the tables; [`Ledger::create_or_open`] then creates them.
+    /// Opens a ledger; `None` if no process has finished creating its tables.
     pub fn open_if_created(path: &Path) -> Result<Option<Ledger>, Error> {
         match Ledger::open(path) {
             Err(Error::Missing(_) | Error::Empty(_)) => Ok(None),
@@ -139,7 +140,7 @@ impl Ledger {
         &self.cut
     }
 
-    /// The error for records that contradict themselves, each other or the plan.
+    /// Returns the error for a fault in the stored records.
     fn unsound(&self, fault: &str) -> Error {
         let remedy = "the file was changed by another program; `queens ledger export` prints the valid \
                       records, for a new ledger";
@@ -158,8 +159,9 @@ impl Ledger {
         read(&connection).map_err(|error| Error::of_ledger(&self.path, error))
     }
 
-    /// Changes the ledger in one transaction, which is on the disk when this returns. A refused change leaves
-    /// the ledger as before.
+    /// Changes the ledger in one transaction, which is on the disk when this returns.
+    ///
+    /// If the change is refused, the ledger stays as it was.
     fn change<T>(
         &self,
         change: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,
@@ -173,7 +175,8 @@ impl Ledger {
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = change(&transaction)?;
             if transaction.total_changes() > before {
-                // Every transaction writes this row, so the log always contains the name of the file.
+                // This row contains the name of the ledger. Every transaction writes it, so the name is
+                // always in the log.
                 transaction.execute("UPDATE plan SET changes = changes + 1", [])?;
             }
             transaction.commit()?;
@@ -186,12 +189,12 @@ impl Ledger {
     }
 }
 
-/// Connects without changing the file, and reads it.
+/// Connects to a file and reads it without changing it.
 fn read_only<T>(path: &Path, read: impl Fn(Connection) -> Result<T, Error>) -> Result<T, Error> {
     exists(path)?;
     let found = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY).and_then(&read);
-    // Readers of a write-ahead log also write, because they create its index. If they cannot, and
-    // no log exists, other processes cannot be writing, and the file is complete without a log.
+    // To read, SQLite also writes an index of the log. If it cannot, and there is no log, then no other
+    // process can be writing, and the file alone is complete.
     match found {
         Err(Error::ReadOnly(_) | Error::Sqlite { .. }) if !has_log(path) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
@@ -204,7 +207,8 @@ fn read_only<T>(path: &Path, read: impl Fn(Connection) -> Result<T, Error>) -> R
 
 fn check_format(path: &Path, connection: &Connection) -> Result<(), Error> {
     let of_ledger = |error| Error::of_ledger(path, error);
-    // Read first: another process may be creating the tables and the numbers below.
+    // Check this first, because another process may just be creating the tables and setting the numbers
+    // below.
     if is_empty(connection).map_err(of_ledger)? {
         return Err(Error::Empty(path.to_owned()));
     }
@@ -248,7 +252,7 @@ fn connect_as(path: &Path, name: &Path, flags: OpenFlags) -> Result<Connection, 
         let connection =
             Connection::open_with_flags(name, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
-        // With this setting, a commit returns when the log is on the disk.
+        // With this setting, a commit returns only when the log is on the disk.
         connection.pragma_update(None, "synchronous", "FULL")?;
         Ok(connection)
     };
@@ -277,6 +281,8 @@ fn create(connection: &mut Connection, plan: &Identity, shards: u64) -> rusqlite
     transaction.commit()
 }
 
+/// Turns on write-ahead mode.
+///
 /// SQLite does not wait for the exclusive access that this needs, so this function retries.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     let deadline = Instant::now() + PATIENCE;

@@ -1,4 +1,4 @@
-//! Adding records.
+//! Adds and withdraws records.
 
 use super::states::review;
 use super::stored::{RecordState, Row, Source};
@@ -6,24 +6,24 @@ use super::{Ledger, Trouble};
 use crate::{Error, Record, machine};
 use rusqlite::{Connection, params};
 
-/// Resolving a conflict needs few records; more would only fill the disk.
+/// The maximum number of contradicted records of a shard. More would only fill the disk.
 const MOST_CONTRADICTED: u64 = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// No record contradicts it, and its shard was missing.
+    /// Its shard was missing, and no record contradicts it.
     New,
     /// Stored records have the same counts.
     Agrees,
     /// The record, or one of the same source with the same counts, is already stored.
     Known,
-    /// Another record has other counts; both are kept.
+    /// Another record has different counts; both are kept.
     Conflicts,
     /// It was counted here and resolved a conflict: the records that it contradicts were rejected.
     Settles,
     /// A recount here has shown that its counts are wrong.
     Rejected,
-    /// The same record of this source was withdrawn before.
+    /// The same record from this source was withdrawn earlier, so it is not added.
     Withdrawn,
     /// It was counted here and contradicts two other computations from here.
     Unsettled,
@@ -36,8 +36,9 @@ impl Ledger {
         self.change(|connection| self.insert(connection, record, shard, source))
     }
 
-    /// Adds many records in one transaction and returns one result for each. Refused records do not affect the
-    /// others.
+    /// Adds many records in one transaction and returns one result for each.
+    ///
+    /// A refused record does not affect the others.
     pub fn add_all(
         &self,
         records: &[Record],
@@ -85,8 +86,8 @@ impl Ledger {
         }
         let live = || beside.iter().filter(|row| row.state.is_live());
         let agrees = live().all(|row| row.record.agrees_with(record));
-        // A source that repeats its counts says nothing new. A count says more than a record of the kernel
-        // `search`, which can only confirm a count.
+        // A source that repeats its own counts adds no evidence. The exception is a count after a plain
+        // search (kernel `search`), because a search can only confirm a count.
         let repeats =
             |row: &Row| row.source == *source && (!row.record.is_search() || record.is_search());
         if !is_here && agrees && live().any(repeats) {
@@ -106,7 +107,7 @@ impl Ledger {
         self.review(connection, shard)?;
         let after = self.rows_of(connection, shard)?;
         let state = after.last().map_or(RecordState::Counted, |row| row.state);
-        // With the new record, there are three computations from here, and no two agree.
+        // If the new record contradicts two others from here, no two of these three computations agree.
         let contradicts =
             |row: &&Row| row.source == Source::Here && !row.record.agrees_with(record);
         Ok(match state {
@@ -160,7 +161,8 @@ fn store(
 pub enum Selection {
     /// The record whose checksum starts with these digits.
     Checksum(String),
-    /// All records from the source with this name: `here`, a name that was given, or that of a file.
+    /// All records from the source with this name: `here`, a name that the owner gave, or the name of a
+    /// file.
     From(String),
 }
 
@@ -171,7 +173,7 @@ impl Ledger {
             Selection::Checksum(start) => {
                 ("checksum", start, "substr(checksum, 1, length(?1)) = ?1")
             }
-            // As `Source::text` writes them.
+            // These are the texts that `Source::text` writes.
             Selection::From(name) => {
                 ("from", name, "source IN ('from ' || ?1, 'file ' || ?1, iif(?1 = 'here', ?1, ''))")
             }
@@ -199,7 +201,7 @@ impl Ledger {
     }
 }
 
-/// Says why no records are withdrawn.
+/// Explains why no records are withdrawn.
 fn refusal(
     connection: &Connection,
     selection: &Selection,

@@ -16,7 +16,7 @@ pub struct Salvaged {
     pub faults: Vec<String>,
 }
 
-/// Reads all records that SQLite can still find. No line is wrong, because each has a checksum.
+/// Reads all records that SQLite can still find. Only lines with a valid checksum are returned.
 pub fn salvage(path: &Path) -> Result<Salvaged, Error> {
     let salvaged = read_only(path, |connection| {
         check_format(path, &connection)?;
@@ -34,10 +34,10 @@ pub fn salvage(path: &Path) -> Result<Salvaged, Error> {
     })
 }
 
-/// The number, the state and the line of a row, read one by one, because any of them may be damaged.
+/// The number, the state and the line of a row. The state and the line may be damaged.
 type Found = (i64, String, String);
 
-/// Every row has more bytes than this.
+/// Every row is larger than this, in bytes.
 const SHORTEST_ROW: i64 = 256;
 
 fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
@@ -48,7 +48,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     let pages = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
     let bytes: i64 = connection.query_row(pages, [], |row| row.get(0))?;
     let most = bytes / SHORTEST_ROW;
-    // Rows are numbered from 1 and never deleted, so this is also their number.
+    // Rows are numbered from 1 and never deleted, so the last number is also the number of rows.
     let last = "SELECT coalesce(max(id), 0) FROM records NOT INDEXED";
     let last: Option<i64> = is_lost(connection.query_row(last, [], |row| row.get(0)))?;
     let last = last.filter(|&last| last <= most);
@@ -71,7 +71,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
             (Some(_), Err(fault)) => {
                 salvaged.faults.push(format!("record {id}: not exported: {fault}"));
             }
-            // It may be withdrawn, and a record that is not exported can be counted again.
+            // Do not export it, because it may have been withdrawn. If not, its shard can be counted again.
             (None, _) => {
                 salvaged.faults.push(format!("record {id}: not exported: its state is damaged"));
             }
@@ -82,7 +82,7 @@ fn read(connection: &Connection) -> rusqlite::Result<Salvaged> {
     Ok(salvaged)
 }
 
-/// Reads no index. After a damaged page, the search continues with the next number.
+/// Reads the rows without using an index. After a damaged page, it continues with the next number.
 fn rows(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Found>> {
     let mut query = connection.prepare(
         "SELECT id, state, line FROM records NOT INDEXED WHERE id BETWEEN ? AND ? ORDER BY id",
@@ -110,7 +110,7 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     Ok(String::from_utf8_lossy(bytes).into_owned())
 }
 
-/// Returns `None` if the result is lost by damage, and other errors unchanged.
+/// Returns `None` for a result that is lost because of damage. Other errors stay unchanged.
 fn is_lost<T>(result: rusqlite::Result<T>) -> rusqlite::Result<Option<T>> {
     match result {
         Err(error) if is_damage(&error) => Ok(None),

@@ -1,8 +1,9 @@
-//! How fast a ledger fills, computed from its records, which state their start and duration.
+//! Computes how fast a ledger fills, from the start and the duration of each record.
 //!
-//! Work is assumed to be spread evenly over the time of its record, so the speed in a window is the sum of
-//! the work within it. The window ends at the start of the oldest shard in progress, because all work
-//! before that is in records. Pauses of all processes do not count.
+//! The work of a record is assumed to be spread evenly over its duration. The speed is the work within a
+//! recent window, divided by the seconds in which any process worked; pauses of all processes do not count.
+//! The window ends at the start of the oldest shard in progress, because all work before that time is in
+//! records.
 
 use super::Holder;
 use super::contents::Contents;
@@ -11,32 +12,32 @@ use queens::Units;
 use serde::Serialize;
 use std::ops::Range;
 
-/// The minimum window over which a speed is measured, in seconds.
+/// The minimum length of the window, in seconds.
 const WINDOW: f64 = 120.0;
 
-/// The minimum window in durations of its longest shard, so that it contains whole shards.
+/// The window is at least this many times as long as its longest shard, so that it contains whole shards.
 const SHARDS: f64 = 3.0;
 
-/// The seconds of work that a speed needs.
+/// A speed is computed only from at least this many seconds of work.
 const SETTLED: f64 = 5.0;
 
-/// The minimum duration of a record, so that a part of it has a meaning.
+/// Shorter durations are raised to this, so that a record can be divided into parts.
 const SHORTEST: f64 = 1e-3;
 
-/// The apparent gap between consecutive shards, because times of day are rounded to seconds.
+/// The longest gap that rounding to seconds can make between consecutive shards.
 const TICK: f64 = 2.0;
 
-/// The work per second over the last seconds in which any process worked.
+/// The recent speed of a count, per second in which any process worked.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerSpeed"))]
 #[non_exhaustive]
 pub struct Speed {
     pub observed_seconds: f64,
-    /// The fraction of the expected cost per second.
+    /// The fraction of the expected cost that is completed per second.
     pub share: f64,
     pub records: f64,
     pub solutions: f64,
-    /// The seconds that the rest takes at this speed.
+    /// The seconds that the remaining shards take at this speed.
     pub seconds_left: f64,
 }
 
@@ -58,7 +59,7 @@ struct Work {
 
 /// Computes the times of [`Status`](super::Status), where `done` is the completed fraction.
 pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], done: f64) -> Times {
-    // The middle of the second that the text states.
+    // Take the middle of the second that the text states.
     let instant = |utc: &str| Some(machine::seconds_of(utc)? as f64 + 0.5);
     let work = |record: &Record| {
         let begun = instant(&record.started)?;
@@ -72,7 +73,9 @@ pub(super) fn times(plan: &CountPlan, contents: &Contents, claims: &[Holder], do
     times_at(now, work, &begun, 1.0 - done, |units| plan.share(units))
 }
 
-/// `begun` are the starts of the shards in progress, `left` is the missing fraction.
+/// Computes the times as of `now`.
+///
+/// `begun` contains the start times of the shards in progress; `left` is the missing fraction.
 fn times_at(
     now: f64,
     mut work: Vec<Work>,
@@ -91,7 +94,7 @@ fn times_at(
     let recent = work.iter().filter(|work| work.ended >= since);
     let longest = recent.map(|work| work.ended - work.begun).fold(0.0, f64::max);
     let window = WINDOW.max(SHARDS * longest);
-    // A shard that takes longer than a window says nothing about the speed.
+    // Ignore shards that began before the window: their processes may hang.
     let in_work = begun.iter().copied().filter(|begun| *begun > last - window);
     let end = in_work.fold(last, f64::min);
     let window = end - window..end;
@@ -116,7 +119,9 @@ fn times_at(
     Times { last: Some(machine::utc(last as u64)), worked, speed }
 }
 
-/// Returns the seconds of a time range in which any process did some of the work, sorted by its start.
+/// Returns the seconds of a time range in which any process worked.
+///
+/// `work` must be sorted by its start.
 fn worked(work: &[Work], time: &Range<f64>) -> f64 {
     let (mut seconds, mut until) = (0.0, time.start);
     for work in work {
@@ -131,7 +136,7 @@ fn worked(work: &[Work], time: &Range<f64>) -> f64 {
 mod tests {
     use super::*;
 
-    /// Returns the work of one thread: consecutive shards of one unit, each of this duration.
+    /// Returns the work of one thread: consecutive shards of one unit each, all of this duration.
     fn thread(begun: f64, seconds: f64, shards: usize) -> Vec<Work> {
         let shard = |number: usize| {
             let begun = begun + number as f64 * seconds;
@@ -144,7 +149,7 @@ mod tests {
         assert!((found / expected - 1.0).abs() < 0.02, "{found} is not {expected}");
     }
 
-    /// Each shard has a thousandth of the cost.
+    /// Computes the times if each shard has a thousandth of the cost.
     fn times_of(work: Vec<Work>, begun: &[f64], done: f64) -> Times {
         times_at(10_000.0, work, begun, 1.0 - done, |_| 0.001)
     }
@@ -155,7 +160,7 @@ mod tests {
 
     #[test]
     fn one_thread_sets_speed_of_one_thread() {
-        // Half is left. At a thousandth per two seconds, it takes 1000 s.
+        // Half of the cost is left. A thousandth takes two seconds, so half takes 1000 s.
         let speed = speed_of(thread(0.0, 2.0, 500), &[1000.0], 0.5);
         assert_near(speed.seconds_left, 1000.0);
         assert_near(speed.records, 0.5);
@@ -167,7 +172,7 @@ mod tests {
     fn half_speed_doubles_time_left() {
         let before = [thread(0.0, 2.0, 100), thread(1.0, 2.0, 100)].concat();
         assert_near(speed_of(before.clone(), &[200.0, 201.0], 0.2).seconds_left, 800.0);
-        // One of the two threads ends; one window later, only the other one counts.
+        // One of the two threads ends. One window later, only the other one affects the speed.
         let after = [before, thread(201.0, 2.0, 62)].concat();
         assert_near(speed_of(after, &[325.0], 0.262).seconds_left, 0.738 / 0.0005);
         // Both threads continue at half the speed.
@@ -178,7 +183,8 @@ mod tests {
 
     #[test]
     fn shards_in_progress_are_not_idle() {
-        // Sixteen threads with shards of 100 s: the last one ended now, and the others started long ago.
+        // Sixteen threads count shards of 100 s. One has just finished a shard, and the others are in the
+        // middle of one.
         let all = (0..16).flat_map(|k| thread(f64::from(k) * 6.25, 100.0, 10)).collect();
         let begun: Vec<f64> = (0..16).map(|k| 1000.0 + f64::from(k) * 6.25).collect();
         assert_near(speed_of(all, &begun, 0.5).records, 0.16);
@@ -186,7 +192,8 @@ mod tests {
 
     #[test]
     fn slow_machine_in_work_counts() {
-        // One thread with shards of 1 s; 300 threads with shards of 300 s, whose last ones ended 250 s ago.
+        // One thread counts shards of 1 s. 300 threads count shards of 300 s and last finished one 250 s
+        // ago.
         let slow = (0..300).flat_map(|_| thread(0.0, 300.0, 3));
         let all = thread(0.0, 1.0, 1150).into_iter().chain(slow).collect();
         let begun = [[1150.0].as_slice(), &[900.0; 300]].concat();
@@ -214,7 +221,7 @@ mod tests {
 
     #[test]
     fn rounded_times_of_short_shards_keep_speed() {
-        // Ten shards per second, each a tenth of a second long; times are known to the second.
+        // Ten shards per second, each a tenth of a second long, whose times are known only to the second.
         let mut work = thread(0.0, 0.1, 1000);
         for one in &mut work {
             (one.begun, one.ended) = (one.begun.floor() + 0.5, one.begun.floor() + 0.6);

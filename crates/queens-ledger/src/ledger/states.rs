@@ -1,4 +1,4 @@
-//! The states of shards, and which records contradict which. They depend only on the records.
+//! Computes the states of shards and of their records. They depend only on the records.
 
 use super::stored::{RecordState, Row, Source};
 
@@ -23,9 +23,10 @@ fn conflict(one: &Row, other: &Row) -> bool {
     !one.record.agrees_with(&other.record)
 }
 
-/// Returns the state of a shard with these records, none of which is rejected or withdrawn.
+/// Returns the state of a shard from its records, without rejected and withdrawn ones.
 pub(crate) fn state_of(rows: &[Row]) -> ShardState {
-    // A search builds no halves, whose number shows that none was left out. So a search only confirms.
+    // A plain search builds no halves, so their number cannot show that nothing was omitted. A search can
+    // only confirm a count.
     if rows.iter().all(|row| row.record.is_search()) {
         return ShardState::Missing;
     }
@@ -43,7 +44,7 @@ pub(crate) fn state_of(rows: &[Row]) -> ShardState {
 /// Computes the new states of the records of a shard from their stored states.
 ///
 /// A record is rejected if a computation from here contradicts it and another record agrees with that
-/// computation. This is final. If records from here contradict each other, a third one decides.
+/// computation. This is final. If two records from here contradict each other, a third one decides.
 pub(super) fn review(rows: &[Row]) -> Vec<RecordState> {
     let live: Vec<&Row> = rows.iter().filter(|row| row.state.is_live()).collect();
     let is_rejected = |row: &Row| {
@@ -172,7 +173,7 @@ mod tests {
                 let counts = pick(&["right", "right", "wrong", "worse", "halves"]);
                 records += &format!("{source}:{counts}/{} ", pick(&["portable", "avx2"]));
             }
-            // As the ledger does: each record is reviewed when it arrives.
+            // Review the records after each arrival, as the ledger does.
             let mut all: Vec<Row> = Vec::new();
             for row in rows(&records) {
                 all.push(row);

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 /// The progress of a ledger.
 ///
-/// Serializes as `queens.ledger.status/3`: unknown values are absent.
+/// Serializes as `queens.ledger.status/3`, without values that are not known.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "__typescript", ts(rename = "LedgerProgress", optional_fields))]
@@ -43,7 +43,8 @@ pub struct Status {
     pub rejected: u64,
     pub withdrawn: u64,
     pub claims: Vec<Holder>,
-    /// Processor time of the records, or wall-clock time if the system measures no other.
+    /// Processor time of the records. Where it was not measured, wall-clock time times the number of
+    /// threads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
     /// Processor time that the missing shards are expected to take at the speed so far.
@@ -55,7 +56,7 @@ pub struct Status {
     /// Seconds in which any process worked on the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub worked_seconds: Option<f64>,
-    /// How fast the ledger last filled; absent while it is too early for a speed.
+    /// The recent speed of the count; absent while it is too early to tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub speed: Option<Speed>,
 }
@@ -79,13 +80,13 @@ pub struct Origins {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(rename = "LedgerStates"))]
 #[non_exhaustive]
 pub struct States {
-    /// No record counts these shards.
+    /// These shards have no record that counts them.
     pub missing: Extent,
-    /// One computation counts them.
+    /// They have a record, but are not confirmed.
     pub counted: Extent,
-    /// Two independent computations agree.
+    /// Two independent records agree.
     pub confirmed: Extent,
-    /// Two computations differ.
+    /// Two records differ.
     pub conflict: Extent,
 }
 
@@ -95,7 +96,7 @@ pub struct States {
 #[non_exhaustive]
 pub struct Extent {
     pub shards: u64,
-    /// Their fraction of the expected cost, 0 to 1; 1 only for all shards.
+    /// Their fraction of the expected cost, 0 to 1. It is exactly 1 only for all shards.
     pub share: f64,
 }
 
@@ -169,7 +170,7 @@ impl Origins {
         }
     }
 
-    /// Says in one sentence where the counts come from; fractions refer to the cost so far.
+    /// Says in one sentence where the counts come from, as fractions of the cost counted so far.
     pub fn sentence(&self, states: &States) -> String {
         let sources = format!(" from {}", with_noun(self.sources, "source"));
         let done = self.here_share + self.imported_share;
@@ -193,7 +194,7 @@ impl Origins {
     }
 }
 
-/// Formats a fraction in percent, rounded down: only a complete set is 100 %.
+/// Formats a fraction in percent, rounded down, so that only a complete set is 100 %.
 fn percent(share: f64) -> String {
     let digits = if share < 0.01 { 3 } else { 1 };
     let unit = 10f64.powi(digits);
@@ -249,7 +250,9 @@ impl Ledger {
         })
     }
 
-    /// Reads only the rows, not their records: for progress while others count, not for results.
+    /// Returns the completed fraction and the number of completed shards.
+    ///
+    /// It does not read the records themselves, so do not use it for results.
     pub(crate) fn progress(&self) -> Result<(f64, u64), Error> {
         let shards: Vec<u64> = self.read(|connection| {
             let query = format!("SELECT DISTINCT shard FROM records WHERE {COUNTS}");

@@ -6,21 +6,25 @@ use crate::{Error, Record};
 use rusqlite::{Connection, Row as SqlRow};
 use std::fmt;
 
-/// Who counted a record. Only names that the owner gives tell contributors apart: a contributor can rename a
-/// file.
+/// Who counted a record.
+///
+/// Only names that the owner of the ledger gives can tell contributors apart, because a contributor can
+/// rename a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     Here,
-    /// Somebody whom the owner of the ledger named.
+    /// A person or machine that the owner of the ledger named.
     Named(String),
-    /// An imported file or directory without such a name.
+    /// A file or directory that was imported without such a name.
     File(String),
 }
 
 const LONGEST_NAME: usize = 100;
 
 impl Source {
-    /// Returns the source with a name that the owner of the ledger gave, or why the name is not accepted.
+    /// Returns a source with a name that the owner of the ledger gave.
+    ///
+    /// If the name is not accepted, returns the reason.
     pub fn named(name: &str) -> Result<Source, String> {
         let is_short = (1..=LONGEST_NAME).contains(&name.chars().count());
         if !is_short || name.trim() != name || name.chars().any(char::is_control) {
@@ -38,7 +42,7 @@ impl Source {
 
     pub fn file(name: &str) -> Source {
         let name: String = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
-        // Printed names must tell a file of this name from the ledger itself.
+        // When names are printed, a file named `here` must not look like the ledger itself.
         Source::File(if name == HERE { format!("{FILE}{HERE}") } else { name })
     }
 
@@ -75,9 +79,9 @@ impl fmt::Display for Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordState {
     Counted,
-    /// Another record of the shard has other counts.
+    /// Another record of the shard has different counts.
     Conflict,
-    /// A recount here agreed with a record that it contradicts.
+    /// A recount here contradicted it and agreed with another record.
     Rejected,
     /// The owner withdrew it, for a reason that the ledger stores.
     Withdrawn,
@@ -121,7 +125,7 @@ impl Row {
 }
 
 impl Ledger {
-    /// Returns all records in the order of their shards, each checked, or its fault.
+    /// Returns all records, or their faults, in the order of their shards.
     pub fn records(&self) -> Result<Vec<Result<Row, String>>, Error> {
         let query = "SELECT id, state, source, shard, kernel, line FROM records ORDER BY shard, id";
         self.read(|connection| {
@@ -147,7 +151,7 @@ impl Ledger {
             Ok((number, record)) if (number, &record.kernel) == (shard, &kernel) => record,
             Ok(_) => return Ok(Err(format!("shard {shard}: the row differs from its record"))),
         };
-        // The tables reject other names, and so does the check of the file.
+        // The table allows no other names, and `integrity_check` reports a file that has others.
         let state = RecordState::parse(&state).unwrap_or(RecordState::Withdrawn);
         Ok(Ok(Row { id, state, source: Source::parse(&source), shard, record }))
     }

@@ -1,8 +1,9 @@
 //! Audits: recounts of units that the publisher could not choose.
 //!
-//! A forger who may choose the root after the text can try different wrong counts until the text draws none
-//! of the wrong units. So an audit is claimed only for a root that is given separately, and only for units
-//! drawn from that root and a text that was unknown when the root was announced.
+//! The root (a hash of all files) and a text together draw the units. Forgers who know the text before they
+//! announce the root can try different wrong counts until none of the wrong units is drawn. So an audit is
+//! claimed only for a root that is given separately, and only for units drawn from it and a text that was
+//! unknown when it was announced.
 
 use crate::Error;
 use crate::file_kind::hex;
@@ -13,7 +14,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
-/// The root of a publication: SHA-256 of its `SHA256SUMS`, 64 hexadecimal digits.
+/// The root of a publication: the SHA-256 of its file `SHA256SUMS`, as 64 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root(String);
 
@@ -54,11 +55,12 @@ pub struct Announced {
     seed_text: Option<String>,
 }
 
-/// The minimum length of a text, without the blanks around it. Six numbers of a lottery have 11 characters.
+/// The minimum length of a seed text, without spaces at its ends. Six lottery numbers have at least 11
+/// characters.
 const SHORTEST_TEXT: usize = 10;
 
 impl Announced {
-    /// An announced root and the text that was unknown at that time. The text draws the units.
+    /// Combines an announced root with the text that was unknown at that time.
     pub fn new(root: Root, seed_text: Option<String>) -> Result<Announced, Error> {
         let is_short = |text: &String| text.trim().chars().count() < SHORTEST_TEXT;
         if seed_text.as_ref().is_some_and(is_short) {
@@ -70,14 +72,14 @@ impl Announced {
         Ok(Announced { root, seed_text })
     }
 
-    /// Returns the seed that draws the units; it is the same for everyone.
+    /// Returns the seed for drawing the units, which is the same for everyone.
     fn seed(&self) -> Option<u64> {
         let text = self.seed_text.as_ref()?;
         let hash = Sha256::digest(format!("{}\n{text}", self.root));
         hash.first_chunk().map(|bytes| u64::from_be_bytes(*bytes))
     }
 
-    /// Returns the options with the seed that everyone uses.
+    /// Returns the options with the seed of the announcement, if it has one.
     pub(super) fn draw(announced: Option<&Announced>, options: &VerifyOptions) -> VerifyOptions {
         let seed = announced.and_then(Announced::seed).or(options.seed);
         VerifyOptions { seed, ..options.clone() }
@@ -88,7 +90,7 @@ impl Announced {
 #[non_exhaustive]
 pub struct Audit {
     pub claimed: bool,
-    /// The number of recounted units: the units that the text drew, or all.
+    /// The number of recounted units: those that were drawn, or all; 0 if no audit is claimed.
     pub drawn: u64,
     /// Which errors would have been found, or why no audit is claimed.
     pub text: String,

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use std::io::BufReader;
 use std::path::Path;
 
-/// The limit of stored faults per file.
+/// The maximum number of faults that are stored.
 const MOST_FAULTS: usize = 100;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -31,15 +31,17 @@ impl queens_show::json::Answer for Checked {
     const SCHEMA: &'static str = Report::SCHEMA;
 }
 
-/// Checks the root if it is given, the files, every line, and all that [`verify`](crate::verify::verify)
-/// checks.
+/// Checks a publication and recounts units.
+///
+/// Checks the root, if it is given, the files, every line, and everything that
+/// [`verify`](crate::verify::verify) checks.
 pub fn check(
     directory: &Path,
     announced: Option<&Announced>,
     options: &VerifyOptions,
     control: &Control<'_>,
 ) -> Result<Checked, Error> {
-    // Each file is opened once, so the hashes are those of the bytes that are checked.
+    // Each file is opened only once, so the bytes that are hashed are also the bytes that are checked.
     let (description, description_hash) = description(directory)?;
     let plan = plan_of(directory, &description)?;
     let sums = files::read(directory, SUMS)?;
@@ -117,7 +119,7 @@ fn records(
     Ok((Contents::new(plan, cut.shards(), rows, faults), hash))
 }
 
-/// Returns the record of a line. The first one determines how the count is divided.
+/// Parses the record of a line. The first record determines how the count is divided into shards.
 fn row(plan: &CountPlan, cut: &mut Option<Cut>, line: &str) -> Result<Row, Fault> {
     let record = Record::parse(line)?;
     record.check_plan(plan)?;

@@ -15,10 +15,10 @@ pub(super) const REJECTED: &str = "rejected.jsonl";
 pub(super) const README: &str = "README.md";
 pub(super) const DESCRIPTION: &str = "publication.json";
 
-/// Written last: a directory without it is incomplete.
+/// This file is written last, so a directory without it is incomplete.
 pub(super) const SUMS: &str = "SHA256SUMS";
 
-/// The size limit of descriptions and lists of sums, in bytes.
+/// The maximum size of `publication.json` and of `SHA256SUMS`, in bytes.
 const LONGEST: u64 = 1 << 16;
 
 /// The name of a file and its SHA-256 in hexadecimal.

@@ -1,9 +1,10 @@
-//! A finished count as plain files that anybody can check without the ledger.
-//! `docs/formats.md` describes them.
+//! Publishes a finished count as plain files that anybody can check without the ledger.
+//!
+//! `docs/formats.md` describes the files.
 //!
 //! The *root* is the SHA-256 of `SHA256SUMS`, so it fixes every byte of the files. The publisher announces
-//! the root together with the source of a text that is still unknown. Later, root and text draw the units
-//! of an [`Audit`].
+//! the root together with the source of a text that is still unknown, such as a future lottery draw. Later,
+//! an [`Audit`] draws units from the root and the text.
 
 mod audit;
 mod check;
@@ -37,7 +38,7 @@ pub struct Description {
     pub program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<String>,
-    /// SHA-256 of its executable file, if it is readable. Nothing checks it.
+    /// The SHA-256 of the executable file, if it is readable. No check uses this hash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub program_sha256: Option<String>,
     pub published: String,
@@ -46,7 +47,7 @@ pub struct Description {
 #[derive(Clone, Debug, Default)]
 pub struct PublishOptions {
     pub program: ProgramVersion,
-    /// Removes the names of computers from the records.
+    /// Whether the names of computers are removed from the records.
     pub without_hosts: bool,
 }
 

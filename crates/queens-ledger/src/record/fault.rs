@@ -1,4 +1,4 @@
-//! Faults of record lines.
+//! What can be wrong with the line of a record.
 
 use super::{LONGEST_LINE, SCHEMA};
 use crate::plan::Identity;

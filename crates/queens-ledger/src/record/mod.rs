@@ -2,8 +2,8 @@
 //!
 //! `docs/formats.md` describes every field.
 //!
-//! The residue is the count modulo 2^61 - 1, summed unit by unit separately from the count. It disagrees
-//! with a count that overflowed, lost a carry or was edited.
+//! The *residue* of a record is its count modulo 2^61 - 1. It is added up unit by unit, separately from the
+//! count, so it disagrees with a count that overflowed, lost a carry or was edited.
 
 mod fault;
 
@@ -25,14 +25,15 @@ const KIND: &str = "queens.record/";
 /// The first bytes of a record line of any version.
 pub(crate) const LINE_START: &[u8] = br#"{"schema":"queens.record/"#;
 
-/// The size limit of a line, in bytes. Every shard needs less, and every program can read lines of this
-/// length.
+/// The maximum length of a line, in bytes. The records of all shards are shorter, and every program can
+/// read lines of this length.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// The separator between the fields of a line and its checksum.
+/// The text between the fields of a line and its checksum.
 const CHECKSUM: &str = ",\"checksum\":\"";
 
-/// The kernel of records that were counted by plain search instead of the fast counter.
+/// The kernel named in records that were counted by plain search instead of the fast counter (method
+/// `halves`).
 pub const SEARCH: &str = "search";
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -69,8 +70,10 @@ pub struct Record {
     pub started: String,
 }
 
-/// The sums of one part of the plan. The solutions and halves of a unit are multiplied by its weight before
-/// they are added.
+/// The sums over the units of one part of the plan: even, centre or off-centre.
+///
+/// Solutions and halves are multiplied by the weight of their unit, except in `made_top` and `made_bottom`,
+/// the halves that were built.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartRecord {
@@ -92,7 +95,7 @@ pub struct PartRecord {
 }
 
 impl Record {
-    /// Reads a line. [`Record::check_plan`] checks its numbers.
+    /// Parses a line and checks its form; [`Record::check_plan`] checks its numbers.
     pub fn parse(line: &str) -> Result<Record, Fault> {
         let line = line.trim_end_matches(['\n', '\r']);
         if line.len() > LONGEST_LINE {
@@ -114,7 +117,7 @@ impl Record {
         let record: Record = serde_json::from_str(&format!("{fields}}}"))
             .map_err(|error| Fault::of_field(&error))?;
         record.check()?;
-        // Reject a line that is not written exactly like this: the stored line would differ from it.
+        // Reject a line in any other notation, because the stored line would differ from it.
         if record.to_line() == line { Ok(record) } else { Err(Fault::OtherText) }
     }
 
@@ -142,7 +145,9 @@ impl Record {
         self.unit_counts.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Searches count no halves, so the halves of a search are not compared.
+    /// Returns whether two records have the same counts.
+    ///
+    /// Also compares the halves, unless one record is from a plain search, which builds none.
     pub fn agrees_with(&self, other: &Record) -> bool {
         let has_halves = !self.is_search() && !other.is_search();
         self.unit_counts == other.unit_counts && (!has_halves || self.parts == other.parts)
@@ -166,7 +171,7 @@ impl Record {
         self.kernel == SEARCH
     }
 
-    /// Checks that the units, parts, weights and sums of the record are those of `plan`, and possible.
+    /// Checks that units, parts, weights and sums are those of `plan`, and possible.
     pub fn check_plan(&self, plan: &CountPlan) -> Result<(), Fault> {
         if self.plan != *plan.identity() {
             let (found, expected) = (self.plan.clone().into(), plan.identity().clone().into());
@@ -197,7 +202,9 @@ impl Record {
         }
     }
 
-    /// Checks the description of the work. No result depends on it, but it is printed and added up.
+    /// Checks the fields that describe the work, such as its time.
+    ///
+    /// No count depends on these fields, but they are printed and added up.
     pub(crate) fn check(&self) -> Result<(), Fault> {
         let is_time = |seconds: f64| (0.0..=1e10).contains(&seconds);
         let times = is_time(self.seconds) && self.cpu_seconds.is_none_or(is_time);
@@ -224,7 +231,7 @@ impl PartRecord {
     /// Returns whether these numbers of halves and solutions are possible.
     ///
     /// There are at most as many halves as permutations, and no more halves are built than exist. There are
-    /// at most as many solutions as pairs of a top and a bottom half, times 2.
+    /// at most twice as many solutions as pairs of a top and a bottom half, times a weight of at most 8.
     fn is_possible(&self, plan: &CountPlan) -> bool {
         let most = plan.most_of_a_half().saturating_mul(u128::from(self.weight));
         let (top, bottom) = (u128::from(self.made_top), u128::from(self.made_bottom));
@@ -285,7 +292,9 @@ fn checksum(fields: &str) -> String {
     hex(&Sha256::digest(fields.as_bytes()))
 }
 
-/// Cuts a line that is longer than a record can be, so that it is not a valid record.
+/// Reads a line; returns `None` at the end of the source.
+///
+/// A line that is longer than any record is cut, but stays too long for a valid record.
 pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = source.by_ref().take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes)?;
@@ -295,7 +304,8 @@ pub fn read_line(source: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Whole numbers as JSON strings. Many readers parse JSON numbers as floats, exact only to 2^53.
+/// Writes whole numbers as JSON strings. Many programs read JSON numbers as floats, which are exact only up
+/// to 2^53.
 mod text {
     use queens::Digits;
     use serde::de::Error;
@@ -316,7 +326,8 @@ mod text {
         Digits::deserialize(from).map(|digits| digits.0)
     }
 
-    /// Many numbers in one string, separated by single spaces: short, and exact in every language.
+    /// Writes many numbers as one string, separated by single spaces. This is short, and exact in every
+    /// language.
     pub(super) mod list {
         use super::*;
 

@@ -1,6 +1,6 @@
 //! Verifies a ledger.
 //!
-//! Each check looks for one kind of error. No check is a proof. Together they miss few errors.
+//! Each check looks for one kind of error. No check is a proof, but together they miss few errors.
 
 mod recount;
 mod report;
@@ -22,7 +22,7 @@ use queens_show::words::{grouped, with_noun};
 use recount::recount;
 use std::time::Duration;
 
-/// The largest board whose halves are counted independently by default; this takes seconds.
+/// The largest board on which a separate search counts the halves by default, which takes seconds.
 pub const QUICK_HALVES: usize = 19;
 
 #[derive(Clone, Debug, Default)]
@@ -30,18 +30,20 @@ pub struct VerifyOptions {
     pub sample: Sample,
     pub time: Option<Duration>,
     pub independent: bool,
-    /// The kernel. By default, a kernel that no record of the shard names, if there is one.
+    /// The kernel for recounts; by default one that no record of the shard names, if there is one.
     pub kernel: Option<Kernel>,
     pub limit: Option<Kernel>,
-    /// The seed that draws the units; by default a new one.
+    /// The seed from which the units are drawn; by default a new one.
     pub seed: Option<u64>,
-    /// Also counts halves independently on boards larger than [`QUICK_HALVES`].
+    /// Whether a separate search also counts the halves of boards larger than [`QUICK_HALVES`].
     pub thorough: bool,
     pub program: ProgramVersion,
 }
 
-/// Checks a ledger and recounts a sample. Each recount is stored at once, if the ledger is writable: it
-/// confirms a record or makes a conflict.
+/// Checks a ledger and recounts a sample of its units, or whole shards.
+///
+/// Recounts of whole shards are stored at once, if the ledger is writable. The shard of a wrong unit is
+/// recounted as a whole.
 pub fn verify(
     ledger: &Ledger,
     options: &VerifyOptions,
@@ -65,7 +67,7 @@ pub(crate) struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// Runs all checks that need only the records, after the given checks.
+    /// Runs all other checks and the recount, and appends them to the given checks.
     pub(crate) fn judge(
         &self,
         mut checks: Vec<CheckResult>,
@@ -110,7 +112,7 @@ impl Subject<'_> {
     }
 }
 
-/// Returns the check `name`, which failed if there are faults.
+/// Returns the result of the check `name`, which failed if there are faults.
 fn faultless(name: &'static str, faults: &[String], passed: String) -> CheckResult {
     const LISTED: usize = 3;
     let listed = faults.iter().take(LISTED).cloned().collect::<Vec<_>>().join("; ");
@@ -138,7 +140,7 @@ fn whole(
 ) -> Result<Vec<CheckResult>, Error> {
     let mut sums = PartRecord::sums(plan, 0, &[]);
     for record in contents.counting() {
-        // Every record has the parts of its plan.
+        // Every record has all parts of the plan in the same order.
         for (sum, part) in sums.iter_mut().zip(&record.parts) {
             sum.weight = sum.weight.saturating_add(part.weight);
             sum.top = sum.top.saturating_add(part.top);
@@ -164,7 +166,7 @@ fn whole(
     ])
 }
 
-/// Checks that the units represent all column sets.
+/// Checks that the units together represent every set of columns.
 fn weights(size: Size, sums: &[PartRecord]) -> CheckResult {
     let h = size.get() as u64 / 2;
     let sets = (1..=h).fold(1, |sets, i| sets * (h + i) / i);
@@ -205,7 +207,9 @@ fn half_placements(
     })
 }
 
-/// Checks that the total is consistent with the symmetric solutions, because symmetry classes are complete.
+/// Checks that the total is consistent with the numbers of symmetric solutions.
+///
+/// Each rotation or reflection of a solution is also a solution, so the solutions form complete classes.
 fn symmetry(
     size: Size,
     count: u128,
@@ -220,7 +224,7 @@ fn symmetry(
     let quarter_turn = engine::quarter_turn(size);
     let symmetric = half_turn + 2 * quarter_turn;
     let unique = grouped((count + symmetric) / 8);
-    // On odd boards, a solution without a queen in the centre is never symmetric.
+    // On odd boards, only a solution with a queen in the centre can be symmetric.
     let is_whole =
         |sum: &PartRecord| sum.part != engine::Part::OffCentre || sum.count.is_multiple_of(8);
     let holds = sums.iter().all(is_whole) && (count + symmetric).is_multiple_of(8);

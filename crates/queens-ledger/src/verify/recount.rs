@@ -1,8 +1,8 @@
-//! Recounts with another kernel or the independent search.
+//! Recounts units with another kernel or with plain search.
 //!
-//! If the count of a drawn unit is wrong, its whole shard is recounted and stored, so that the ledger withholds its
-//! total. Without a sample, whole shards are recounted, and each is stored at once, so a stopped verification loses
-//! nothing and several processes can share the work.
+//! If a drawn unit is wrong, its whole shard is recounted and stored. The shard is then in conflict, so the
+//! ledger withholds its total. With [`Sample::All`], whole shards are recounted, and each is stored at once,
+//! so a stopped verification loses little and several processes can share the work.
 
 use super::report::Recounted;
 use super::{CheckResult, Subject, VerifyOptions, faultless};
@@ -67,7 +67,7 @@ pub(super) fn recount(
         let open = open_units(subject, source);
         let is_whole = units == open.iter().map(|units| units.len()).sum::<u64>();
         let found = if is_whole { 1.0 } else { 1.0 - 0.99f64.powf(units as f64) };
-        // Uncounted units are the expensive ones, so the others are not a random sample.
+        // Units that the time limit cut off tend to be expensive, so the others are not a random sample.
         let found = (units == drawn).then_some(found);
         Recounted { source: source.to_string(), units, drawn, found }
     });
@@ -108,7 +108,10 @@ fn tasks<'a>(
     drawn.into_iter().filter_map(task).collect()
 }
 
-/// Not yet confirmed units of this ledger, or units of other sources that were not counted here.
+/// Returns the units of a source that still have to be recounted.
+///
+/// For this ledger, these are the unconfirmed units; for other sources, the units that were not counted
+/// here.
 fn open_units(&Subject { contents, .. }: &Subject<'_>, source: &Source) -> Vec<Units> {
     let is_open = |one: &&ShardContents| {
         contents.rows(one).iter().any(|row| row.source == *source)
@@ -126,7 +129,7 @@ struct Recounter<'a> {
     tasks: Vec<Task<'a>>,
     counter: ShardCounter<'a>,
     done: Mutex<Done>,
-    /// Stops with the control, and when the time is over.
+    /// Stops the work when the caller does, and when the time is over.
     stop: &'a StopToken,
 }
 
@@ -135,7 +138,7 @@ pub(super) struct Done {
     tasks: Vec<usize>,
     faults: Vec<String>,
     wrong: BTreeSet<u64>,
-    /// The records of recounted shards, as if they were stored.
+    /// The records of recounted shards, as if they had been stored.
     pub(super) rows: Vec<Row>,
     pub(super) stored: u64,
     claimed_elsewhere: u64,
@@ -183,7 +186,7 @@ impl<'a> Recounter<'a> {
 
     /// Recounts a shard and stores the result; `None` if another process has claimed it.
     fn count_shard(&self, of: &ShardContents) -> Result<Option<Record>, Error> {
-        // Verify also works on a ledger that cannot be written.
+        // If the ledger cannot be written, recount without a claim.
         let claim = |ledger: &'a Ledger| Some((ledger, ledger.claim_again(of.shard).ok()?));
         let claim = self.subject.ledger.and_then(claim);
         if matches!(claim, Some((_, None))) {
@@ -194,7 +197,7 @@ impl<'a> Recounter<'a> {
         if let Some((ledger, Some(claim))) = &claim {
             match &record {
                 Ok(record) => drop(ledger.finish(claim, record)?),
-                // A claim that cannot be released is taken back when its owner has ended.
+                // If the release fails, another process can take the claim back after this one has ended.
                 Err(_) => drop(ledger.release(claim)),
             }
         }

@@ -12,7 +12,8 @@ pub struct Report {
     pub n: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total: Option<Digits<u128>>,
-    /// Whether the total is published. This is no evidence: a forger also knows the published total.
+    /// Whether the total is the published one. This proves nothing, because a forger also knows that
+    /// number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<bool>,
     pub states: States,
@@ -32,7 +33,7 @@ impl queens_show::json::Answer for Report {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Recounted {
-    /// `here`, a name that was given, or that of a file.
+    /// `here`, a name that the owner of the ledger gave, or the name of a file.
     pub source: String,
     pub units: u64,
     pub drawn: u64,
@@ -65,10 +66,10 @@ pub(crate) fn percent_found(found: f64) -> f64 {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CheckResult {
-    /// Such as `coverage`, `sum` or `recount`; for publications also `root` and `files`.
+    /// The name, such as `coverage`, `sum` or `recount`; for publications also `root` and `files`.
     pub name: &'static str,
     pub verdict: Verdict,
-    /// The checked facts, the fault, or the reason for a skipped check.
+    /// What was checked, what is wrong, or why the check was skipped.
     pub detail: String,
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn failed(report: &Report) -> Vec<&'static str> {
     failed.map(|check| check.name).collect()
 }
 
-/// Returns the line with a text replaced and a matching checksum.
+/// Replaces a text in the line of a record, and corrects the checksum.
 pub(crate) fn forged(record: &Record, from: &str, to: &str) -> String {
     let line = record.to_line();
     let (fields, _) = line.rsplit_once(",\"checksum\":\"").unwrap();
@@ -172,7 +172,7 @@ impl Publication {
         fs::read_to_string(self.directory.join(name)).unwrap()
     }
 
-    /// Replaces a file and its line of `SHA256SUMS`.
+    /// Replaces a file, and its line in `SHA256SUMS`.
     pub(crate) fn replace(&self, name: &str, text: &str) {
         let line = |text: &str| format!("{}  {name}\n", sha256(text.as_bytes()));
         let sums = self.read("SHA256SUMS").replace(&line(&self.read(name)), &line(text));
@@ -181,7 +181,9 @@ impl Publication {
     }
 }
 
-/// One solution moves to a unit of the same weight and part, so total and symmetries stay the same.
+/// Returns records with one solution moved to another unit.
+///
+/// Both units have the same weight and part, so the total and the symmetries stay the same.
 pub(crate) fn moved(plan: &CountPlan, shards: u64) -> Vec<Record> {
     let mut records = records(plan, shards);
     let kind = |unit| plan.engine().unit(unit).map(|unit| (unit.part, unit.weight));
@@ -225,7 +227,7 @@ pub(crate) fn recounted(
     forged
 }
 
-/// Returns the record with at least 8 more solutions, all in its first unit.
+/// Adds 8 solutions to the first unit of a record.
 pub(crate) fn inflated(plan: &CountPlan, record: &Record) -> Record {
     recounted(plan, record, |unit, count| count + if unit == record.first_unit { 8 } else { 0 })
 }

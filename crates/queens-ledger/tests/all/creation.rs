@@ -1,4 +1,4 @@
-//! A process that is killed while it creates a ledger leaves a file that the next one completes.
+//! If a process is killed while it creates a ledger, the next process completes the file.
 
 use crate::common::{plan, records, sampling};
 use queens::control::Control;
@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Copies a database and the files next to it, as if its process were killed now.
+/// Copies a database and the files next to it, as they would be if its process were killed now.
 fn killed(database: &Path, copy: &Path) {
     for ending in ["", "-wal", "-shm", "-journal"] {
         let with_ending = |path: &Path| PathBuf::from(format!("{}{ending}", path.display()));
@@ -18,11 +18,11 @@ fn killed(database: &Path, copy: &Path) {
     }
 }
 
-/// Leaves the files of a killed process, after each statement.
+/// Returns the databases that a process leaves if it is killed after each statement.
 fn states(directory: &Path, statements: &[&str]) -> Vec<PathBuf> {
     let path = directory.join("running.db");
     let connection = Connection::open(&path).unwrap();
-    // A transaction of this cache reaches the files before it is committed.
+    // With such a small cache, a transaction reaches the files before it is committed.
     connection.pragma_update(None, "cache_size", 1).unwrap();
     let states = statements.iter().zip(0..).map(|(statement, step)| {
         connection.execute_batch(statement).unwrap();

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 const PAGE: usize = 4096;
 
-/// A ledger in one file, and its sound bytes and lines.
+/// A ledger in one file, with its bytes and lines before any damage.
 struct Sound {
     _scene: tempfile::TempDir,
     path: PathBuf,
@@ -30,7 +30,7 @@ impl Sound {
         Sound { _scene: directory, path, bytes, lines: salvaged.lines }
     }
 
-    /// Returns how many records need each page, from the root of the table to the ends of lines.
+    /// Returns, for each page of the table, how many records cannot be read without it.
     fn records_by_page(&self) -> Vec<usize> {
         fs::write(&self.path, &self.bytes).unwrap();
         let connection = Connection::open(&self.path).unwrap();
@@ -44,7 +44,7 @@ impl Sound {
             .unwrap();
         let mut needed = vec![0; self.bytes.len() / PAGE + 1];
         for (path, page, kind, _) in &pages {
-            // The path of a page begins with the path of each page above it.
+            // The path of a page begins with the paths of all pages above it in the tree.
             let below = pages.iter().filter(|other| other.0.starts_with(path));
             needed[*page] = match kind.as_str() {
                 "overflow" => 1,
@@ -62,7 +62,7 @@ impl Sound {
     }
 }
 
-/// Damages each page in turn, and asserts that exactly the records that need it are lost.
+/// Damages one page after another, and asserts that only the records that need it are lost.
 #[track_caller]
 fn assert_only_needed_pages_matter(sound: &Sound, byte: u8) -> usize {
     let known: BTreeSet<&String> = sound.lines.iter().collect();
@@ -71,7 +71,7 @@ fn assert_only_needed_pages_matter(sound: &Sound, byte: u8) -> usize {
         sound.damage(page, byte);
         let salvaged = match salvage(&sound.path) {
             Ok(salvaged) => salvaged,
-            // A page of the list of tables.
+            // This page contains part of the list of tables.
             Err(error) => {
                 assert_error(&error, ErrorKind::Check, "first pages are damaged");
                 assert_eq!(needed, 0);

@@ -1,4 +1,4 @@
-//! Counts with a fake GPU that is lost.
+//! Counts with a simulated GPU that is lost during the count.
 
 use crate::all_pairs::kernel;
 use crate::common::Scene;
@@ -19,7 +19,7 @@ fn lost_card_keeps_finished_shards() {
     assert!(matches!(&lost, Error::Engine(queens::Error::Gpu { .. })), "{lost}");
     let kept = scene.status();
     assert!(kept.shards_done > 0 && !kept.missing.is_empty());
-    // Another device counts the rest.
+    // A new device counts the rest.
     assert_eq!(fill_with(usize::MAX).unwrap().status.total(), Some(73_712));
     for stored in scene.ledger.records().unwrap() {
         let line = stored.unwrap().record.to_line();

@@ -1,4 +1,4 @@
-//! Damaged lines, rows and files are found and named.
+//! Verification detects damaged lines, rows and files, and names them.
 
 use crate::common::recounted;
 use crate::common::{
@@ -9,7 +9,7 @@ use queens_ledger::record::Fault;
 use queens_ledger::verify::{self, Verdict, VerifyOptions};
 use queens_ledger::{CountPlan, Error, ErrorKind, Ledger, Record};
 
-/// Returns a consistent record with `more` additional solutions in one of its units.
+/// Adds `more` solutions to one unit of a record, and keeps the record consistent.
 fn with_more(plan: &CountPlan, record: &Record, more: u128) -> Record {
     let weight = |unit| u128::from(plan.engine().unit(unit).unwrap().weight);
     let chosen = record.units().into_iter().find(|&unit| more.is_multiple_of(weight(unit)));
@@ -25,7 +25,6 @@ fn flipped_bits_of_lines_are_found() {
             let mut bytes = line.clone().into_bytes();
             bytes[place] ^= 1 << bit;
             let flipped = String::from_utf8(bytes).unwrap();
-            // Line breaks at the end are not part of the line.
             let fault = Record::parse(&flipped).unwrap_err();
             let named = matches!(
                 fault,
@@ -162,7 +161,7 @@ fn rows_unlike_their_records_are_found() {
 
 #[test]
 fn consistently_wrong_counts_are_found_by_recounting() {
-    // As if the engine were wrong: 8 solutions are a symmetry class.
+    // Simulate an error of the engine that adds 8 solutions, the size of a symmetry class.
     let scene = Scene::new(10, 5);
     let mut records = records(&scene.plan, 5);
     records[2] = with_more(&scene.plan, &records[2], 8);
@@ -188,7 +187,7 @@ fn units_have_at_most_the_solutions_of_the_board() {
         wrong.check_plan(&twelve)
     };
     assert!(matches!(with(100_000), Err(Fault::TooMany(_))));
-    // Only a recount finds this.
+    // Only a recount can find this error.
     assert_eq!(with(200), Ok(()));
 }
 

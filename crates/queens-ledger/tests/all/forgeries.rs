@@ -1,9 +1,9 @@
 //! Ledgers with random damage never give a wrong total.
 //!
-//! The damage: lines that contradict their checksums, residues or sums, rows that differ from their lines,
-//! lost and duplicated rows.
+//! The damage consists of lines that contradict their checksums, residues or sums, rows that differ from
+//! their lines, and lost or duplicated rows.
 //!
-//! `FORGERIES=10000 cargo test -p queens-ledger --test all forgeries::` tries more of them.
+//! `FORGERIES=10000 cargo test -p queens-ledger --test all forgeries::` damages more ledgers.
 
 use crate::common::recounted;
 use crate::common::{Scene, forged, plan, records, sampling};
@@ -17,7 +17,7 @@ use std::path::Path;
 
 const SHARDS: u64 = 6;
 
-/// Returns a line whose numbers contradict each other, with a matching checksum.
+/// Returns a line with a correct checksum whose numbers contradict each other.
 fn inconsistent(plan: &CountPlan, random: &mut Rng, record: &Record) -> String {
     let more = u128::from(1 + random.below(9));
     let wrong = recounted(plan, record, |_, count| count + more);
@@ -79,7 +79,9 @@ fn damage(ledger: &Connection, plan: &CountPlan, random: &mut Rng) -> rusqlite::
     }
 }
 
-/// Returns whether a ledger gives its total before and after it is counted on. Panics on a wrong total.
+/// Returns whether a ledger gives its total, before and after its missing shards are counted.
+///
+/// Panics on a wrong total.
 fn judge(path: &Path, total: u128, seed: u64) -> [bool; 2] {
     let Ok(ledger) = Ledger::open(path) else { return [false; 2] };
     let right = |found: Result<Option<u128>, Error>| match found {
@@ -109,7 +111,7 @@ fn judge(path: &Path, total: u128, seed: u64) -> [bool; 2] {
 fn random_damage_never_gives_a_wrong_total() {
     let rounds = std::env::var("FORGERIES").ok().and_then(|text| text.parse().ok()).unwrap_or(150);
     let (plan, total) = (plan(8), 92);
-    // Counted here, imported, and half of each.
+    // Ledgers with all shards counted here, with all imported, and with half of each.
     let scenes = [0, SHARDS, SHARDS / 2].map(|imported| {
         let scene = Scene::new(8, SHARDS);
         scene.import_all(&records(&plan, SHARDS)[..imported as usize]);
@@ -126,7 +128,7 @@ fn random_damage_never_gives_a_wrong_total() {
         let mut random = Rng::new(seed);
         let ledger = Connection::open(&path).unwrap();
         for _ in 0..1 + random.below(4) {
-            // The tables reject some of the damage.
+            // The constraints of the tables reject some of the damage.
             let _ = damage(&ledger, &plan, &mut random);
         }
         drop(ledger);
@@ -134,7 +136,7 @@ fn random_damage_never_gives_a_wrong_total() {
             *given += u64::from(right);
         }
     }
-    // Some damage is harmless and some is repaired by counting again. Otherwise nothing was tested.
+    // Some damage is harmless, and counting repairs some. Otherwise the test would show nothing.
     assert!(given[0] > 0 && given[0] < rounds, "{given:?} of {rounds} gave their total");
     assert!(given[1] > given[0], "{given:?}");
     println!(

@@ -1,4 +1,4 @@
-//! Ledgers accept or reject records, and recounts resolve conflicts.
+//! Which records ledgers accept or reject, and how recounts resolve conflicts.
 
 use crate::common::{
     Scene, all_shards, assert_error, count, failed, file, forged, inflated, named, plan, records,
@@ -11,7 +11,7 @@ use queens_ledger::record::Fault;
 use queens_ledger::{Error, ErrorKind, Ledger, Record, shard};
 use std::fs;
 
-/// Returns the record with another time, and so another checksum.
+/// Returns the record with a different time, and therefore a different checksum.
 fn later(record: &Record, seconds: f64) -> Record {
     Record { seconds, ..record.clone() }
 }
@@ -36,7 +36,7 @@ fn copies_with_other_times_or_kernels_are_not_stored() {
 
 #[test]
 fn names_of_files_and_kernels_confirm_nothing() {
-    // One contributor sends the same counts again, under other names and with other kernels.
+    // One contributor sends the same counts several times, with different file names and kernels.
     let scene = Scene::new(9, 4);
     for (copy, name) in ["a.jsonl", "b.jsonl", "c.jsonl"].into_iter().enumerate() {
         for record in records(&scene.plan, 4) {
@@ -48,7 +48,7 @@ fn names_of_files_and_kernels_confirm_nothing() {
     }
     let status = scene.status();
     assert_eq!((status.states.counted.shards, status.states.confirmed.shards), (4, 0));
-    // His counts are recounted although several of his records agree.
+    // The counts are still recounted, although several records of this contributor agree.
     let report = scene.verify(&all_shards());
     assert_eq!((report.stored, report.states.confirmed.shards), (Some(4), 4));
 }
@@ -382,7 +382,7 @@ fn moved_or_replaced_ledgers_lose_no_record() {
                 assert_error(&source, ErrorKind::Files, gone);
                 assert_eq!(records.len(), 1);
             }
-            // Detected before the next shard was counted.
+            // The file was found to be missing before the next shard was counted.
             other => assert_error(&other, ErrorKind::Files, gone),
         }
     }
@@ -391,7 +391,7 @@ fn moved_or_replaced_ledgers_lose_no_record() {
 #[test]
 fn records_of_a_damaged_ledger_are_returned() {
     let scene = Scene::new(18, 2);
-    // Reported while the first shard is counted.
+    // This callback runs while the first shard is counted.
     let damage = |_: Progress| scene.tamper("DROP TABLE IF EXISTS records");
     let control = Control::default().threads(1).progress(&damage);
     let lost = fill(&scene.ledger, &CountOptions::default(), &control, &|_| ()).unwrap_err();

@@ -1,4 +1,4 @@
-//! Publications are checked without their ledger, and every change is found.
+//! A publication can be checked without its ledger, and the check finds every change.
 
 use crate::common::inflated;
 use crate::common::{Publication, moved};
@@ -82,7 +82,7 @@ fn every_changed_byte_of_every_file_is_found() {
         fs::write(&path, right).unwrap();
         assert!(is_sound(), "{name}");
     }
-    // Changing a file and its sum changes the root.
+    // If a file and its line in `SHA256SUMS` are changed, the root changes.
     made.replace("README.md", "Nothing to see.\n");
     let found = made.check(Some(&announced), &sampling(2)).unwrap();
     assert_eq!(failed(&found.report), ["root"]);
@@ -186,7 +186,8 @@ fn root_and_text_draw_the_units() {
         .map(|text| recount(Some(&made.announced(text)), &sampling(4)));
     assert_eq!(tin, same);
     assert_ne!(tin, lead);
-    // As documented: the first 8 bytes of the hash of the root, a line break and the text.
+    // The documented seed is the first 8 bytes of the hash of this text: the root, a line break, the seed
+    // text.
     let hash = sha256(format!("{}\n{TEXT}", made.root).as_bytes());
     let seed = u64::from_str_radix(&hash[..16], 16).unwrap();
     assert_eq!(tin, format!("4 units drawn by cost (seed {seed}) agree"));

@@ -1,4 +1,4 @@
-//! Any split into shards, counted in any order by any processes, gives the total.
+//! Any division into shards gives the total, whichever processes count them and in whatever order.
 
 use crate::common::{Scene, all_shards, count, file, plan};
 use proptest::prelude::*;
@@ -95,11 +95,12 @@ fn claims_of_ended_processes_are_taken_back() {
         scene.ledger.claim().unwrap();
     }
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
-    // As if the process with the second claim had started at another time, and so were another process.
+    // Pretend that the process with the second claim started at another time, so that it counts as another
+    // process.
     scene.tamper("UPDATE claims SET started = started - 1 WHERE id = 2");
     let Claimed::Shard(claim) = scene.ledger.claim().unwrap() else { panic!("nothing came back") };
     assert_eq!(Some(claim.shard), cut.shard(2));
-    // An owner elsewhere keeps its claim until its heartbeats expire.
+    // An owner in another container keeps its claim until the claim expires.
     scene.tamper("UPDATE claims SET system = 'elsewhere' WHERE id = 1");
     assert!(matches!(scene.ledger.claim().unwrap(), Claimed::Held(_)));
 }
@@ -127,7 +128,7 @@ fn every_small_board_can_be_confirmed() {
     }
 }
 
-/// Enough processes and rounds to collide in every step of creating a ledger.
+/// With this many processes and rounds, they collide in every step of creating a ledger.
 const AT_ONCE: usize = 6;
 const ROUNDS: usize = 60;
 
@@ -140,7 +141,7 @@ fn many_processes_can_make_one_ledger() {
         let ready = std::sync::Barrier::new(AT_ONCE);
         let make = || {
             ready.wait();
-            // It has all its tables or none while another process creates it.
+            // While another process creates the ledger, it has either all of its tables or none.
             let ledger = Ledger::open_if_created(&path).and_then(|ledger| match ledger {
                 Some(ledger) => Ok(ledger),
                 None => Ledger::create_or_open(&path, &plan, plan.cut(4).unwrap()),

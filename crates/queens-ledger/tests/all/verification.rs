@@ -53,7 +53,7 @@ fn samples_store_nothing_unless_a_unit_is_wrong() {
 #[test]
 fn recounts_of_all_shards_are_stored_once() {
     let scene = Scene::complete(11, 9);
-    // Two shards were recounted before.
+    // Recount two shards in advance.
     for shard in scene.plan.cut(9).unwrap().shards().take(2) {
         let claim = scene.ledger.claim_again(shard).unwrap().unwrap();
         let (options, control) = (CountOptions::default(), Control::default());
@@ -93,7 +93,8 @@ fn searches_find_wrong_units() {
         assert_eq!((check(&report, "recount").verdict, report.total), (Verdict::Failed, None));
         let kernel = if options.independent { "kernel search counts " } else { "kernel " };
         assert!(check(&report, "recount").detail.contains(kernel), "{report:?}");
-        // The whole shard of each wrong unit is stored once, and the ledger has no total.
+        // For each wrong unit, the recount of its whole shard is stored once, and the ledger gives no
+        // total.
         assert_eq!(report.stored, Some(report.states.conflict.shards));
         assert!(report.states.conflict.shards > 1, "{report:?}");
         assert_eq!(scene.status().states.conflict, report.states.conflict);
@@ -121,7 +122,7 @@ fn default_sample_finds_wrong_source() {
         };
         scene.ledger.add(&record, &source).unwrap();
     }
-    // Recounts are not stored, so every seed starts from the same ledger.
+    // In a read-only ledger, recounts are not stored, so every seed starts from the same ledger.
     let ledger = Ledger::open_read_only(scene.ledger.path()).unwrap();
     let finds = |seed: &u64| {
         let options = VerifyOptions { seed: Some(*seed), ..VerifyOptions::default() };

@@ -29,9 +29,9 @@ _LARGEST_NAMED = 32
 class Solution(Sequence[int]):
     """A solution: the column of the queen in each row. It may have millions of rows.
 
-    It compares with tuples and has their order and hash. NumPy reads it as a read-only array of
-    columns; from Python 3.12 on, so do all users of the buffer protocol. The first such use
-    allocates the array (4 bytes per row), and the solution keeps it.
+    It equals the tuple of its columns, and has the same order and hash. NumPy reads it as a
+    read-only array of columns; from Python 3.12 on, so do all users of the buffer protocol. The
+    first such use allocates the array (4 bytes per row), and the solution keeps it.
 
     :param columns: the column of each row; a ``ValueError`` names two attacking queens, if any
 
@@ -105,7 +105,7 @@ each other along a falling diagonal
         """Draws the board as an SVG document, up to 1000 rows.
 
         :param size: width and height in pixels
-        :param coordinates: names of rows and columns as on a chess board, up to 32 rows
+        :param coordinates: whether to show names of rows and columns, up to 32 rows
         """
         return self._inner.svg(coordinates, size)
 

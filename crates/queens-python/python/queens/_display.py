@@ -15,7 +15,7 @@ __all__ = ["Items", "board_image", "image", "number", "paragraph", "table"]
 
 Item = TypeVar("Item")
 
-# Maximum width of a drawing without a given size, in pixels: leaves space for text.
+# The maximum width in pixels of a drawing whose size was not given. It leaves space for text.
 _LARGEST = 480
 
 

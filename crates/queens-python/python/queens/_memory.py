@@ -1,4 +1,4 @@
-"""Measures how much memory the machine can still give."""
+"""Measures how much memory this process can still allocate."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def check(need: int, at_least: bool) -> None:
 
 
 def free(root: Path = Path("/")) -> Optional[int]:
-    """Returns the bytes that this process can still allocate; `None` if unknown to the system.
+    """Returns the bytes that this process can still allocate; `None` if this is unknown.
 
     This is the minimum of the free memory of the machine and of the control groups (containers,
     batch jobs). File caches count as free. The allocation itself checks the limits of the process.

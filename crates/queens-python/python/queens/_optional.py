@@ -1,4 +1,4 @@
-"""Optional packages: imported on first use; an error names a missing one. Progress bars use one."""
+"""Imports optional packages on first use, and reports missing ones; also makes progress bars."""
 
 from __future__ import annotations
 

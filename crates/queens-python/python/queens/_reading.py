@@ -1,7 +1,7 @@
 """Checks boards: recognises what kind of board a Python value is.
 
-This module rejects ambiguous values, because the remedy is another value. The compiled part reads
-the numbers, names and marks.
+This module rejects ambiguous values and says how to write them instead. The compiled part reads the
+numbers, names and marks.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _of_rows(rows: list[list[Any]]) -> tuple[str, list[Any]]:
         return _of_items(items) if n == 1 else _of_text(list(map("".join, rows)))
     is_binary = all(not _is_row(item) and item in (0, 1) for item in items)
     is_matrix = is_binary and lengths == {n}
-    if is_matrix and n == 2 and rows != [[0, 1], [1, 0]]:  # the others are other boards as pairs
+    if is_matrix and n == 2 and rows != [[0, 1], [1, 0]]:  # as pairs, the others are other boards
         remedy = "write rows as text, such as 'Q.', or pairs as {row: column}"
         raise ValueError(f"board: a matrix of two rows, or two pairs of row and column: {remedy}")
     if is_matrix and items == [0]:

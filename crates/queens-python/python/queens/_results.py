@@ -49,7 +49,7 @@ class SymmetricCounts(NamedTuple):
 class Algorithm:
     """A classical algorithm.
 
-    :param name: its name for `compare` and `trace`
+    :param name: the name that `compare` and `trace` accept
     :param family: the common name of the recursive and the iterative version
     :param summary: a description on one line
     :param form: ``recursive`` or ``iterative``
@@ -89,7 +89,7 @@ class Run:
     """The runs of one algorithm on one board. Values that were not measured are ``None``.
 
     :param n: rows of the board
-    :param algorithm: its name
+    :param algorithm: the name of the algorithm
     :param status: ``stopped`` at the limit; ``skipped`` because it was stopped on a smaller board
     :param total: the number of solutions
     :param seconds: the shortest time of a run, on one thread
@@ -188,8 +188,8 @@ class Estimate:
     :param cpu_seconds: expected processor time of the count on this machine
     :param wall_seconds: `cpu_seconds` divided by the number of threads
     :param bytes_per_thread: the expected maximum memory of a thread
-    :param basis: the counted units: ``all``, a sample of whole ``units`` or of ``subsampled``
-        units, or none (``model``)
+    :param basis: which units (numbered pieces of the count) were counted: ``all``, a sample of
+        whole ``units`` or of ``subsampled`` units, or none (``model``)
     :param units: the number of units of the count
     :param sampled: the number of counted units
     :param seed: selects the same sample again
@@ -272,11 +272,11 @@ def _shown(value: object) -> object:
 
 @dataclass(frozen=True)
 class LocalSearch:
-    """The end of a local search; true if it found a solution.
+    """The result of a local search; true if it found a solution.
 
     :param solution: the solution; ``None`` if the search gave up
-    :param steps: the moves from all starts
-    :param restarts: the starts after the first one
+    :param steps: the number of moves, from all starts
+    :param restarts: the number of starts after the first one
     :param seed: the seed that repeats the search
     """
 

@@ -47,9 +47,10 @@ Kernel = Literal[
 ]
 """The hardware of a count: an instruction set of the processor, or GPUs.
 
-``auto`` is the fastest kernel of this processor, which a measurement of 0.05 s finds from N = 20
-on; the environment variable ``QUEENS_KERNEL`` sets an upper limit. ``gpu`` means all GPUs of this
-computer, ``gpu:0`` the first adapter that ``queens --version`` lists; ``auto`` never uses a GPU.
+``auto`` is the fastest kernel of this processor; from N = 20 on, a measurement of 0.05 s finds it.
+The environment variable ``QUEENS_KERNEL`` names the best kernel that ``auto`` may choose. ``gpu``
+means all GPUs of this computer, and ``gpu:0`` the first adapter that ``queens --version`` lists;
+``auto`` never uses a GPU.
 """
 
 
@@ -145,7 +146,7 @@ class SolutionStep(_Numbered):
     placement: list[int]
     """the columns"""
     images: list[str]
-    """the images that it counts for, including itself"""
+    """the images that it represents, including itself"""
 
 
 Step = Union[NodeStep, TestedStep, PlacedStep, RemovedStep, SolutionStep]

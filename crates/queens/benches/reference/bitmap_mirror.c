@@ -1,8 +1,8 @@
-/* The plain C loops of `bitmap-mirror`, against which the library is measured.
+/* The algorithm `bitmap-mirror` in plain C, against which the library is measured.
  *
- * Half of the first row is searched and the count doubled; the middle column of an odd board is
- * searched once. `recursive` passes the three bit fields as arguments; `iterative` keeps the fields
- * of every row in arrays, after the scheme Jeff Somers published in 2002.
+ * It searches half of the first row and doubles the count; solutions with a queen in the middle column
+ * of an odd board are not doubled. `recursive` passes the three bit fields as arguments; `iterative`
+ * keeps the fields of every row in arrays, in the way that Jeff Somers published in 2002.
  *
  * Usage: bitmap_mirror recursive|iterative N    prints the count and the seconds it took.
  */

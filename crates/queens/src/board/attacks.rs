@@ -3,7 +3,7 @@
 use super::{Line, Position};
 use std::collections::HashMap;
 
-/// The four kinds of lines. Lines of one kind are numbered.
+/// The four kinds of lines. The lines of each kind are numbered.
 const LINES: [Line; 4] = [Line::Row, Line::Column, Line::Main, Line::Anti];
 
 /// The pairs of queens that attack each other on a board.
@@ -12,7 +12,7 @@ pub struct Attacks {
     /// The number of pairs. Queens on one line attack each other even with other queens between
     /// them.
     pub count: u64,
-    /// The pairs as (row, column), upper or left queen first, ordered by first queen.
+    /// The pairs as (row, column), upper or left queen first, ordered by their first queens.
     ///
     /// Contains at most the requested number of pairs.
     pub pairs: Vec<([(usize, usize); 2], Line)>,

@@ -9,9 +9,8 @@ use std::fmt::Write;
 impl Board {
     /// Returns the board in Forsyth-Edwards Notation.
     ///
-    /// Rows are listed from the top and separated by `/`; `Q` is a queen, a number is that many
-    /// free squares. There are two extensions to chess: numbers may exceed 9, and `x` is a blocked
-    /// square.
+    /// Rows are listed from the top and separated by `/`. `Q` is a queen, and a number is that many
+    /// free squares. Unlike in chess, numbers may exceed 9, and `x` is a blocked square.
     ///
     /// ```
     /// use queens::Board;
@@ -48,7 +47,7 @@ impl Board {
 impl Position {
     /// Returns the board in Forsyth-Edwards Notation.
     ///
-    /// See [`Board::to_fen`]. A queen on a blocked square hides it.
+    /// See [`Board::to_fen`]. A queen on a blocked square hides the block.
     pub fn to_fen(&self) -> String {
         fen(self.size(), self.queens(), self.blocked())
     }
@@ -118,7 +117,7 @@ fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error
     let mut column = 0usize;
     for token in tokens(text) {
         let is_number = token.starts_with(|c: char| c.is_ascii_digit());
-        // Digits that overflow are a valid number of squares, only too large.
+        // A number that overflows is a valid number of squares, but too large for any board.
         let squares = if is_number { token.parse().unwrap_or(usize::MAX) } else { 1 };
         let next = column.saturating_add(squares);
         if next > n {
@@ -139,7 +138,7 @@ fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error
     Ok(())
 }
 
-/// Yields whole numbers, and all other characters one by one.
+/// Splits a text into whole numbers and single other characters.
 fn tokens(mut text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let first = text.chars().next()?;

@@ -41,10 +41,10 @@ pub use square::{Line, Square, SquareName, file_name, square_name};
 
 use crate::Error;
 
-/// A board with fixed queens and blocked squares, to complete with queens.
+/// A board with fixed queens and blocked squares, to be completed with queens.
 ///
 /// Its text form has one line per row, from the top: `Q` is a queen, `.` a free square, `x` a
-/// blocked square. Blanks, and lines that begin with `#` and a blank, are ignored. A single line
+/// blocked square. Spaces, and lines that begin with `#` and a space, are ignored. A single line
 /// with a `/` is read as a FEN ([`Board::from_fen`]). Queens may attack each other
 /// ([`Board::find_attack`]); the board then has no completion.
 ///

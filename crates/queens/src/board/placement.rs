@@ -5,7 +5,7 @@ use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One queen in each row: the columns of the rows, from the top.
+/// One queen in each row, stored as the column of each row from the top.
 ///
 /// A placement may have any number of rows and need not be a solution. Its text form is the list
 /// of columns.
@@ -145,8 +145,9 @@ impl Placement {
 ///
 /// The board has `n` rows.
 ///
-/// The second queen is the first one that an earlier queen attacks. Queens are (row, column), row
-/// by row from the top; a row may have no queen, or several. Queens outside the board are ignored.
+/// The second queen is the first one that an earlier queen attacks. The queens must be given as
+/// (row, column), row by row from the top; a row may have no queen, or several. Queens outside the
+/// board are ignored.
 ///
 /// Takes O(N) time and 5 bits of memory per row.
 ///
@@ -168,7 +169,7 @@ pub fn find_attack(
         (BitSet::new(n), BitSet::new(2 * n), BitSet::new(2 * n));
     let mut last = None;
     let second = queens.find(|&(row, column)| {
-        // Without short circuit: all lines must be marked.
+        // `|` instead of `||`, because all lines must be marked.
         (last.replace(row) == Some(row))
             | columns.mark(column)
             | main.mark(column + n - row)

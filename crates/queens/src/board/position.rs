@@ -1,4 +1,4 @@
-//! Positions: the common type of all parsers, a board of any size.
+//! Positions: boards of any size, the common type of all parsers.
 
 use super::{Board, Line, Placement, Size, Square, find_attack, square_name};
 use crate::Error;
@@ -23,8 +23,8 @@ pub struct Position {
     size: usize,
     /// The column of the leftmost queen of each row, or [`Position::NO_QUEEN`].
     ///
-    /// The list ends at the last row with a queen, so a text that only claims many rows takes no
-    /// memory.
+    /// The list ends at the last row with a queen, so a text that only claims to have many rows
+    /// takes no memory.
     columns: Vec<u32>,
     /// Further queens, as (row, column).
     more: BTreeSet<(usize, u32)>,
@@ -40,7 +40,7 @@ impl Position {
         Position { size: n, ..Position::default() }
     }
 
-    /// Creates a board with at most one queen per row: its column, or [`Position::NO_QUEEN`].
+    /// Creates a board from the column of each row's queen, or [`Position::NO_QUEEN`].
     ///
     /// # Errors
     /// [`Error::ColumnOutside`] with the first column outside the board.

@@ -1,4 +1,4 @@
-//! Sets of rows and sets of columns, as bits.
+//! Sets of rows and sets of columns, stored as bits.
 //!
 //! A set is a `u32` with a type, so that a set of rows cannot be used as a set of columns.
 
@@ -25,18 +25,18 @@ pub struct IndexSet<Kind> {
     kind: PhantomData<Kind>,
 }
 
-/// Marks a set of rows.
+/// Marks an [`IndexSet`] as a set of rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows;
 
-/// Marks a set of columns.
+/// Marks an [`IndexSet`] as a set of columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Columns;
 
-/// A set of rows, row 0 the lowest bit.
+/// A set of rows; row 0 is the lowest bit.
 pub type RowSet = IndexSet<Rows>;
 
-/// A set of columns, column 0 the lowest bit.
+/// A set of columns; column 0 is the lowest bit.
 pub type ColumnSet = IndexSet<Columns>;
 
 impl<Kind: Copy> IndexSet<Kind> {

@@ -7,8 +7,9 @@ use std::str::FromStr;
 
 /// The number of rows and columns of a board, 0 to 32.
 ///
-/// 32 is the limit of all searches: a row of squares then fits in a `u32`, and the diagonals of one
-/// direction fit in a `u64`. A [`Placement`](crate::Placement) may be larger.
+/// The classical algorithms, the fast counter and completions accept at most 32 rows: a row of
+/// squares then fits in a `u32`, and the diagonals of one direction fit in a `u64`. A
+/// [`Placement`](crate::Placement) may be larger.
 ///
 /// ```
 /// use queens::{Error, Size};
@@ -87,7 +88,7 @@ impl FromStr for Size {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(Error::SizeSyntax { text: text.to_owned() });
         }
-        // Digits that overflow are a valid number, only too large.
+        // Digits that overflow are a valid number, but too large for any board.
         let size = text.parse().ok().and_then(|n| Size::new(n).ok());
         size.ok_or_else(|| Error::SizeTooLarge { text: text.to_owned() })
     }

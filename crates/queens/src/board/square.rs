@@ -24,7 +24,7 @@ use std::str::FromStr;
 #[cfg_attr(feature = "serde", serde(try_from = "Coordinates", into = "Coordinates"))]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Square {
-    /// Below [`Size::MAX`], like the column.
+    /// Less than [`Size::MAX`], like the column.
     row: u8,
     column: u8,
 }
@@ -291,7 +291,7 @@ impl FromStr for SquareName {
 
 /// Parses a file and a rank.
 ///
-/// Files are `a` to `z`, then `aa` and so on within a `u8`; ranks start at 1.
+/// Files are `a` to `z`, then `aa` and so on, as far as a `u8` can number them; ranks start at 1.
 fn parse_name(text: &str) -> Option<SquareName> {
     let letters = text.find(|c: char| !c.is_ascii_alphabetic())?;
     let (file, rank) = text.split_at(letters);

@@ -23,7 +23,7 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = Error;
 
-    /// Parses a mark for each square, or a FEN.
+    /// Parses a board from a mark for each square, or from a FEN.
     ///
     /// # Errors
     /// [`Error::BoardSyntax`] with the line and the column of the error; [`Error::FenSyntax`];

@@ -2,7 +2,7 @@
 
 /// Declares the modules of the algorithms, their enum, and the macro that dispatches to them.
 ///
-/// The first argument is a dollar sign, for the macro that this one defines.
+/// The first argument is a dollar sign, which the definition of the macro `dispatch` needs.
 macro_rules! algorithms {
     ($d:tt $($module:ident: $($variant:ident => $search:ident),+;)+) => {
         $(pub(crate) mod $module;)+

@@ -7,7 +7,7 @@ use crate::{Line, Size, Square};
 
 /// The column of each row that has a queen, in bytes.
 ///
-/// Wider numbers need a tenth more instructions.
+/// With wider numbers, the search takes a tenth more instructions.
 pub(crate) struct ColumnBytes([u8; 32]);
 
 impl Conflicts for ColumnBytes {

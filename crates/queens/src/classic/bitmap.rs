@@ -1,6 +1,6 @@
 //! Bit fields for the attacks on the next row.
 //!
-//! A search step handles all free squares of a row at once.
+//! One search step finds all free squares of a row at once.
 //!
 //! `left`, `down` and `right` hold the attacked columns ([`Bits`]). One OR, one NOT and one AND
 //! give the free squares of a row; `x & -x` takes the lowest of them.
@@ -125,7 +125,7 @@ impl Resume for Recursive {
     }
 }
 
-/// The fields of each row, and its free squares that remain to try.
+/// The bit fields of each row, and the free squares that remain to be tried.
 ///
 /// The processor indexes an array of numbers in one instruction, but not an array of structures.
 #[derive(Clone, Debug)]
@@ -177,7 +177,9 @@ impl Machine {
         Machine { mask: size.row_mask(), next: Next::Root, row: 0, rows: RowArrays::EMPTY }
     }
 
-    /// Starts below the root, which was already reported, with some columns of row 0.
+    /// Creates a machine that tries only these columns of row 0.
+    ///
+    /// It starts below the root, which the caller has already reported.
     pub(super) fn in_columns(size: Size, columns: u32) -> Machine {
         let mut machine = Machine { next: Next::Row, ..Machine::new(size) };
         machine.rows.free[0] = columns;
@@ -271,7 +273,8 @@ pub fn solutions(size: Size) -> Solutions {
 
 type NotCalled = fn(&Placement, Images) -> ControlFlow<std::convert::Infallible>;
 
-/// The machine halts before it reports a solution, so the recorder never calls this.
+/// The machine halts before it reports a solution, so [`ForEachSolution`] never calls this
+/// function.
 fn not_called(_: &Placement, _: Images) -> ControlFlow<std::convert::Infallible> {
     ControlFlow::Continue(())
 }

@@ -1,9 +1,9 @@
-//! Half of the first row, doubled: each solution has a mirror image.
+//! Searches half of the first row and doubles the count, because each solution has a mirror image.
 //!
-//! With an even number of columns, the queen of the first row is in one half or the other, so half
-//! of the columns suffice. With an odd number, the middle column is its own mirror image and is
-//! searched without doubling. The iterative version uses the scheme that Jeff Somers published in
-//! 2002.
+//! With an even number of columns, the queen of the first row is in the left or the right half, so
+//! half of the columns suffice. With an odd number, the middle column is its own mirror image and
+//! is searched without doubling. The iterative version uses the scheme that Jeff Somers published
+//! in 2002.
 
 use super::bitmap::{self, Machine, below_prefix, columns, rows};
 use super::{About, BuiltIn, InParts, Search, Space, Whole};
@@ -36,7 +36,7 @@ fn middle(size: Size) -> u32 {
 
 /// Returns the state with these queens.
 ///
-/// At the root, the candidates are the squares of one half and the middle one.
+/// At the root, the candidates are the squares of the left half and the middle square, if any.
 fn state(size: Size, queens: &[Square]) -> State {
     let mut state = bitmap::state(size, queens);
     if queens.is_empty() {
@@ -62,7 +62,7 @@ impl Search for Recursive {
         columns(observer, mask, 0, 0, 0, middle(size))
     }
 
-    /// Searches the whole row: a mirror image does not shorten a list of all solutions.
+    /// Searches the whole row: the mirror images of the first solutions come last in the list.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         bitmap::Recursive.search(size, observer)
     }
@@ -110,7 +110,7 @@ impl Search for Iterative {
         Machine::in_columns(size, middle(size)).run(observer)
     }
 
-    /// Searches the whole row: a mirror image does not shorten a list of all solutions.
+    /// Searches the whole row: the mirror images of the first solutions come last in the list.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         bitmap::Iterative.search(size, observer)
     }

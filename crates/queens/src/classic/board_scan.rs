@@ -12,7 +12,7 @@ pub(crate) struct ScannedBoard {
 }
 
 impl ScannedBoard {
-    /// Walks up in steps of `shift` columns, to the first queen or the edge.
+    /// Returns whether a walk upwards, `shift` columns per row, meets a queen.
     fn meets_queen(&self, square: Square, shift: isize) -> bool {
         let mut column = square.column();
         for row in (0..square.row()).rev() {

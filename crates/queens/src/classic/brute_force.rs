@@ -72,7 +72,7 @@ impl BuiltIn for Recursive {
     }
 }
 
-/// The iterative version: counts through all boards like an odometer with rows as wheels.
+/// The iterative version: counts through all boards like an odometer whose wheels are the rows.
 #[derive(Default)]
 pub(crate) struct Iterative;
 

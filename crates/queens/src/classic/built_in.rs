@@ -1,4 +1,4 @@
-//! Properties of a built-in algorithm other than its search.
+//! The properties that a built-in algorithm has in addition to its search.
 
 use super::{About, Order, Search, Space};
 use crate::control::{Control, Stopped};
@@ -15,14 +15,14 @@ pub(crate) trait BuiltIn: Search + Default {
     /// Whether the search finds one solution of each class, with all its images.
     const FINDS_CLASSES: bool = false;
 
-    /// Whether it runs in parts: [`InParts`] or [`Whole`].
+    /// Whether it runs in parts, which several threads share: [`InParts`] or [`Whole`].
     type Runs: Runs<Self>;
 
     /// Returns the state of the algorithm with these queens on the board.
     ///
     /// It uses the same data as the search.
     ///
-    /// Gets at most N queens, all on squares of the board.
+    /// `queens` contains at most N queens, all on squares of the board.
     fn state(size: Size, queens: &[Square]) -> State;
 
     fn run<T: Tally>(&self, size: Size, control: &Control<'_>) -> Result<T, Stopped> {

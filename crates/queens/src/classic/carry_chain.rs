@@ -1,10 +1,10 @@
-//! Fills the two outer rows and columns on each side first, then the inside.
+//! Fills the two outermost rows and columns on each side first, then the inside.
 //!
 //! Each of these eight lines has exactly one queen. Together, the 4 to 8 queens on them form a
-//! *ring*. Only the canonical ring of each symmetry class is kept, and bit fields complete the
-//! inside. If the symmetries map a ring to k different rings, its completions count k times. The
-//! 27-queens record (Preußer and Engelhardt, 2016) and the later "carry chain" programs use this
-//! cut.
+//! *ring*. Only the canonical ring of each symmetry class is kept, and a search with bit fields
+//! fills the inside. If the symmetries map a ring to k different rings, each of its completions
+//! counts as k solutions. The 27-queens record (Preußer and Engelhardt, 2016) and the later "carry
+//! chain" programs divide the board in this way.
 
 use super::bitmap::{lowest, square};
 use super::{About, BuiltIn, InParts, Order, Search, Space};
@@ -16,7 +16,7 @@ use crate::trace::{ClassTest, Item, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The queens on the board and their occupied lines.
+/// The queens on the board and the lines that they occupy.
 struct Ring {
     size: Size,
     /// The outer lines in the order in which they are filled.
@@ -94,7 +94,7 @@ impl Ring {
         }
     }
 
-    /// Returns the next outer line without a queen, from number `line`.
+    /// Returns the number of the next outer line without a queen, from `line` on.
     fn open(&self, line: usize) -> Option<usize> {
         (line..self.outer.len()).find(|&line| !self.is_filled(self.outer[line]))
     }
@@ -144,7 +144,7 @@ impl Ring {
         }
     }
 
-    /// Fills the rows from `row` that have no queen of the ring.
+    /// Fills the rows from `row` on that have no queen of the ring.
     fn inside<O: Observer>(
         &mut self,
         observer: &mut O,

@@ -1,4 +1,4 @@
-//! Used columns in a bit set, so that only diagonals are tested.
+//! Keeps the used columns in a bit set, so that only diagonals are tested.
 
 use super::row_by_row::{Conflicts, RowByRow};
 use super::{About, Space};

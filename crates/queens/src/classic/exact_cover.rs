@@ -1,7 +1,7 @@
 //! Knuth's Algorithm X with dancing links.
 //!
-//! Exactly one queen must cover each row and each column, at most one each diagonal. The search
-//! always covers the row or column with the fewest remaining squares. Source: Donald Knuth,
+//! Exactly one queen must cover each row and each column, and at most one queen each diagonal. The
+//! search always covers the row or column with the fewest remaining squares. Source: Donald Knuth,
 //! "Dancing Links" (2000); The Art of Computer Programming, volume 4B, section 7.2.2.1.
 
 use super::{About, BuiltIn, Order, Search, Space, Whole};
@@ -11,7 +11,7 @@ use crate::trace::{Item, List, Memory, State};
 use crate::{Size, Square};
 use std::ops::ControlFlow;
 
-/// A node of the links: an item, or a square in the list of an item.
+/// A node of the linked lists: an *item* (a row, column or diagonal), or a square in its list.
 #[derive(Clone, Copy, Default)]
 struct Link {
     up: u16,
@@ -24,7 +24,7 @@ struct Link {
 
 /// The linked lists.
 ///
-/// Each square is in the lists of its four lines, as four consecutive nodes of one option.
+/// Each square is an *option*: four consecutive nodes, one in the list of each of its four lines.
 struct Links {
     links: Vec<Link>,
     /// The number of remaining squares of each item.
@@ -87,7 +87,9 @@ impl Links {
         self.len[item] += 1;
     }
 
-    /// Returns the other nodes of the option of `node`. Options are aligned.
+    /// Returns the other nodes of the option that contains `node`.
+    ///
+    /// Options follow the items, and each has [`LINES`] nodes.
     fn others(&self, node: usize) -> impl DoubleEndedIterator<Item = usize> + use<> {
         let items = self.len.len();
         let first = (node - items) / LINES * LINES + items;
@@ -138,7 +140,7 @@ impl Links {
         }
     }
 
-    /// Returns the required item with the fewest remaining squares; the first of several.
+    /// Returns the required item with the fewest remaining squares; of several, the first.
     fn shortest(&self) -> Option<usize> {
         self.open().min_by_key(|&item| self.len[item])
     }
@@ -173,7 +175,9 @@ impl Links {
         ControlFlow::Continue(())
     }
 
-    /// Places the queen of an option whose own item is covered, and searches below it.
+    /// Places the queen of the option that contains `node`, and searches below it.
+    ///
+    /// The item of `node` is already covered.
     fn choose<O: Observer>(&mut self, observer: &mut O, node: usize) -> ControlFlow<O::Stop> {
         let Some(queen) = self.links[node].square else { return ControlFlow::Continue(()) };
         observer.placed(queen)?;

@@ -1,4 +1,4 @@
-//! Three arrays of flags: columns, falling and rising diagonals. Test, set and clear are O(1).
+//! Three arrays of flags, for columns, falling and rising diagonals; every access is O(1).
 
 use super::row_by_row::{Conflicts, RowByRow};
 use super::{About, Space};

@@ -1,7 +1,7 @@
 //! The classical algorithms, each with one search function, and their registry.
 //!
 //! To add your own algorithm, implement [`Search`] in any crate. A built-in one also has an [`About`]
-//! and a state, and a line in the list below. `queens-show` explains all of them.
+//! and a state, and a line in the list below. The crate `queens-show` explains all algorithms.
 //!
 //! Read the modules in this order:
 //!
@@ -31,7 +31,7 @@
 #[macro_use]
 mod algorithms;
 
-// The modules and the search types of each, in the order of `Algorithm::ALL`.
+// The modules and their search types, in the order of `Algorithm::ALL`.
 algorithms! { $
     brute_force: BruteForce => Recursive, BruteForceIterative => Iterative;
     permutation: Permutation => Permutation;
@@ -83,7 +83,7 @@ pub struct About {
     pub aliases: &'static [&'static str],
     /// One line in textbook terms.
     pub summary: &'static str,
-    /// The placements that the search chooses from, as a formula in N.
+    /// The number of placements that the search chooses from, as a formula in N.
     #[cfg_attr(feature = "serde", serde(serialize_with = "Space::serialize_formula"))]
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
     pub space: Space,
@@ -104,7 +104,7 @@ pub struct About {
 }
 
 impl About {
-    /// A recursive search that tests the squares of each row, from the top down.
+    /// Describes a recursive search that tests the squares of each row, from the top down.
     pub(crate) const fn new(name: &'static str, space: Space, summary: &'static str) -> About {
         About {
             name,
@@ -169,13 +169,13 @@ pub enum Order {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Space {
-    /// One queen in each row, any column: N^N.
+    /// One queen in each row, in any column: N^N.
     Rows,
     /// One queen in each row and column: N!.
     Permutations,
-    /// Permutations up to the mirror image: N!/2.
+    /// Permutations without their mirror images: N!/2.
     PermutationsByMirror,
-    /// Permutations up to all rotations and reflections: about N!/8.
+    /// Permutations up to rotation and reflection: about N!/8.
     PermutationsByClass,
 }
 

@@ -17,9 +17,9 @@ fn square(row: usize, columns: &[u8]) -> Square {
 
 /// Returns the rows that the lexicographically next permutation exchanges.
 ///
-/// The first is the last row with a smaller column than the next row; the second is the last row
-/// with a larger column than the first. The rows after the first are then reversed. `None` after
-/// the last permutation.
+/// The first is the last row whose column is smaller than that of the next row; the second is the
+/// last row whose column is larger than that of the first. The rows after the first are then
+/// reversed. Returns `None` after the last permutation.
 fn next_permutation(columns: &[u8]) -> Option<(usize, usize)> {
     let rise = columns.windows(2).rposition(|pair| pair[0] < pair[1])?;
     let swap = columns.iter().rposition(|&column| column > columns[rise])?;

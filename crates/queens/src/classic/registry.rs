@@ -31,9 +31,9 @@ impl Algorithm {
         self.about().parallel
     }
 
-    /// Returns whether it finds one solution of each class.
+    /// Returns whether the search finds one solution of each class.
     ///
-    /// It then counts classes as fast as solutions.
+    /// It then counts classes as fast as it counts solutions.
     pub(crate) const fn finds_classes(self) -> bool {
         dispatch!(self, S => <S as BuiltIn>::FINDS_CLASSES)
     }
@@ -157,7 +157,7 @@ impl Search for Algorithm {
 
 /// Searches from a node with a trait object, to compile each search only once.
 ///
-/// Use it for observers that spend more time on an event than a call takes.
+/// Use it for observers that spend more time on an event than a function call takes.
 pub(crate) fn follow(
     algorithm: Algorithm,
     size: Size,

@@ -1,8 +1,8 @@
 //! Resumes a search at one of its nodes.
 //!
 //! A search keeps its state in local variables, so it cannot start in the middle. Instead, it
-//! starts at the root, and everything off the path to the node is skipped. This costs a few steps
-//! per queen.
+//! starts at the root and skips all subtrees that are not on the path to the node. This costs a few
+//! steps per queen.
 
 use crate::observer::{Node, Observer, Visit};
 use crate::{Line, Square};

@@ -1,6 +1,6 @@
-//! Backtracking row by row: try the columns of a row, place, go down, remove.
+//! Backtracking row by row: try a column, place a queen, go down a row, remove the queen.
 //!
-//! The algorithms differ only in how they test a square, so their files contain only this test
+//! These algorithms differ only in how they test a square, so their files contain only this test
 //! ([`Conflicts`]). The search is written once by recursion and once as a loop.
 
 use super::{About, BuiltIn, Search, Whole};
@@ -12,9 +12,9 @@ use crate::{Line, Size, Square};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-/// The queens on the board, in a form suited to the test of a square.
+/// The queens on the board, in a form that suits the test of a square.
 pub(crate) trait Conflicts {
-    /// The facts about the recursive version.
+    /// The properties of the recursive version.
     const ABOUT: About;
 
     /// The name of the iterative version, if the list of algorithms contains it.
@@ -67,7 +67,7 @@ fn test<C: Conflicts, O: Observer>(
     ControlFlow::Continue(attack.is_none())
 }
 
-/// The search with a test of squares, by recursion or in a loop.
+/// The row-by-row search with one way to test a square, recursive or iterative.
 pub(crate) struct RowByRow<C, const ITERATIVE: bool>(PhantomData<C>);
 
 impl<C, const ITERATIVE: bool> Default for RowByRow<C, ITERATIVE> {

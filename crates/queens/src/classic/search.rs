@@ -12,14 +12,14 @@ use std::ops::ControlFlow;
 
 /// A search for solutions: implement [`Search::search`] to add an algorithm.
 ///
-/// All other methods have default implementations. An algorithm of another crate counts, lists,
-/// traces and is measured like a built-in one. [`Algorithm`](crate::Algorithm) is also a `Search`,
-/// so generic code can compare both.
+/// All other methods have default implementations, so an algorithm of another crate can count,
+/// list, trace and be measured like a built-in one. [`Algorithm`](crate::Algorithm) is also a
+/// `Search`, so generic code can compare both.
 ///
-/// A search reports to its [`Observer`], with `?` after each report, so that the observer can stop
-/// it:
+/// A search reports the following events to its [`Observer`]. Each report ends with `?`, so that
+/// the observer can stop the search:
 ///
-/// 1. Each node, the root first: [`Observer::node`]. If the answer is
+/// 1. Each node, the root first: [`Observer::node`]. If the observer answers
 ///    [`Visit::Skip`](crate::observer::Visit::Skip), the search does not go below the node. A
 ///    search can be stopped only at its nodes, so it must report many of them in a tenth of a
 ///    second.
@@ -129,9 +129,10 @@ pub trait Search {
         self.search(size, &mut Rejoin::new(queens, observer))
     }
 
-    /// Adds up the tallies of an observer.
+    /// Runs the search with a [`Tally`] as its observer, and returns the result.
     ///
-    /// The default runs on the calling thread; progress counts the columns of the queen in row 0.
+    /// The default runs on the calling thread; its progress depends on the column of the queen in
+    /// row 0.
     ///
     /// # Errors
     /// [`Stopped`] if the search was stopped.
@@ -217,7 +218,7 @@ pub trait Search {
 
     /// Passes the canonical representative and the size of each class to `each`, until it breaks.
     ///
-    /// `symmetry` finds representatives directly; other searches find all solutions, and only the
+    /// `symmetry` finds representatives directly; of the solutions of other searches, only the
     /// canonical ones are passed. Representatives are in the order of the search, which is
     /// lexicographic for all built-in algorithms except `carry-chain` and `exact-cover`.
     ///
@@ -263,7 +264,7 @@ pub trait Search {
     /// Passes the steps from one node of the search to `each`, until it breaks.
     ///
     /// The arguments are as for [`Search::search_from`]. The first step is the [`Event::Node`] of
-    /// the node. In a built-in algorithm, it comes at once, even if the node is late in the search.
+    /// the node. Built-in algorithms report it at once, even if the node is late in the search.
     ///
     /// ```
     /// use queens::{Algorithm, Search, Size, Square, trace::Event};

@@ -2,10 +2,10 @@
 //!
 //! The representative is the lexicographically smallest member of its class. The first rows of its
 //! eight images are the four edges of the board, each read in both directions. So if its first
-//! queen is in column `c`, no queen on any edge is nearer than `c` to a corner: these squares are
-//! removed from the rows before the search begins. If `c` = 0 (a queen in the corner), the
-//! transpose has the same first row. The same argument for the second row and column then removes
-//! the upper squares of column 1. The other images are compared when the board is full.
+//! queen is in column `c`, no queen on an edge is fewer than `c` squares away from a corner. These
+//! squares are removed from the rows before the search begins. If `c` = 0 (a queen in the corner),
+//! the transpose has the same first row. The same argument for the second row and column then
+//! removes the upper squares of column 1. The other images are compared when the board is full.
 
 use super::bitmap::{below_prefix, lowest, square};
 use super::{About, BuiltIn, InParts, Order, Search, Space};
@@ -33,7 +33,7 @@ impl Board {
         Board { size, allowed, columns: [0; 32], rows: [0; 32] }
     }
 
-    /// Places a queen; the first two rows determine the squares of the others.
+    /// Places a queen; the first two queens also restrict the squares of the other rows.
     fn place(&mut self, queen: Square) {
         self.columns[queen.row()] = queen.column() as u8;
         self.rows[queen.column()] = queen.row() as u8;

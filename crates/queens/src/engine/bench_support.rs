@@ -1,4 +1,4 @@
-//! Single stages of the fast counter, for benchmarks.
+//! Separate stages of the fast counter, for benchmarks.
 
 use super::join::{Joiner, Tuning};
 use super::kernel::{Isa, Kernel, Leaf, SLACK, Shape, Task, dispatch};
@@ -7,12 +7,12 @@ use super::plan::UnitPlan;
 use crate::control::StopToken;
 use std::sync::Arc;
 
-/// The stages of one kernel.
+/// The stages of the fast counter, with the loops of one kernel.
 pub trait KernelStages {
-    /// Pairs two quadrant lists.
+    /// Pairs the placements of two quadrant lists.
     fn pair_up(&mut self, left: &[u64], right: &[u64], keep: u64, out: &mut Vec<u64>);
 
-    /// Splits a list by a bit; returns how many masks do not have it.
+    /// Splits a list by a bit, and returns the number of masks without it.
     fn partition(&mut self, masks: &[u32], bit: u32, parts: &mut [Vec<u32>; 2]) -> usize;
 
     /// The largest number of patterns in a leaf.
@@ -25,7 +25,7 @@ pub trait KernelStages {
     fn join(&mut self, items: &[u64], patterns: &[u64]) -> u128;
 }
 
-/// The stages, with the loops of one instruction set.
+/// The implementation of [`KernelStages`] for one instruction set.
 struct StagesWith<I: Isa> {
     isa: I,
     leaf: I::Leaf,

@@ -1,7 +1,7 @@
-//! The number of halves of a whole count, from a search without column sets.
+//! Predicts how many halves a whole count builds, by a search without column sets.
 //!
-//! With the transposition symmetry, a half is built only if the rows it uses on the left do not
-//! rank above the columns of its unit. The search knows both for every placement.
+//! With the transposition symmetry, a half is built only if the rows that it uses on the left do
+//! not rank above the columns of its unit. The search knows both for every placement.
 
 use super::geometry::free::FreeSquares;
 use super::geometry::sets::{full, members};
@@ -12,11 +12,13 @@ use crate::control::{Tasks, workers};
 use crate::partial::Partial;
 use crate::{Error, Size, Square};
 
-/// Returns the number of halves of all units of [`UnitPlan::new`](super::UnitPlan::new).
+/// Returns the weighted number of halves of all units, for each part of the count.
 ///
-/// For each part, `top` and `bottom` of [`PartCount`](super::PartCount) must add up to this number.
+/// In a count of all units of [`UnitPlan::new`](super::UnitPlan::new), `top` and `bottom` of each
+/// [`PartCount`](super::PartCount) must add up to this number.
 ///
-/// An independent depth-first search of half the rows; takes seconds at N = 19, minutes at N = 21.
+/// An independent depth-first search of half the rows finds it in seconds at N = 19, and in minutes
+/// at N = 21.
 ///
 /// ```
 /// use queens::engine::{self, Options, UnitPlan};
@@ -48,20 +50,19 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
     Ok(vec![(Part::Centre, 2 * centre), (Part::OffCentre, 4 * (top + bottom))])
 }
 
-/// Counts the placements of the upper half of a symmetric board that are built.
+/// Counts the placements of the top half that the units of a symmetric board build.
 fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Result<u128, Error> {
     let Some(first) = available.first_mut() else { return Ok(1) };
-    // If a half is built, so is its mirror image: count those with the first queen on the left
-    // twice.
+    // If a half is built, its mirror image is built, too. So count only the halves whose first
+    // queen is on the left, and double the count.
     *first &= full(size.get() as u32 / 2);
     Ok(2 * HalfRows::ranked(size, available).count(options)?)
 }
 
 /// Counts the placements of rows h to 2h without a queen in the centre.
 ///
-/// The size of the board is odd, 2h + 1.
-///
-/// The queen of the middle column is farther from the centre than the queen of the middle row.
+/// The size of the board is 2h + 1. Only placements are counted in which the queen of the middle
+/// column is farther from the centre than the queen of the middle row.
 fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let h = size.get() / 2;
     let middle = 1 << h;
@@ -71,11 +72,11 @@ fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
         rows[0] = 1 << (h - distance);
         HalfRows::new(rows, middle).count(options)
     };
-    // In the mirror images, the queen of the middle row is on the other side.
+    // Double the count for the mirror images, with the queen of the middle row on the other side.
     (1..=h).map(|distance| Ok(2 * with_first(distance)?)).sum()
 }
 
-/// Neighbouring rows, and the rule for the placements that count.
+/// Neighbouring rows, and the condition for the placements that are counted.
 struct HalfRows {
     available: Vec<u32>,
     /// Columns that every placement must use.
@@ -83,7 +84,7 @@ struct HalfRows {
     ranked: Option<Ranked>,
 }
 
-/// The rule of the transposition symmetry for the upper half of a board.
+/// The condition under which the transposition symmetry builds a top half.
 struct Ranked {
     size: Size,
     /// The columns of the left side.
@@ -92,7 +93,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// Counts the `open` columns in which the last queen completes a half that is built.
+    /// Counts the `open` columns of the last row that complete a half that is built.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
@@ -101,9 +102,10 @@ impl Ranked {
             + self.made([right, left], open_right, rows)
     }
 
-    /// Counts these columns for a queen on the first of two sides.
+    /// Counts the `open` columns of one side where the last queen completes such a half.
     ///
-    /// The half uses the rows `left_rows` on the left.
+    /// `side` and `other` are the columns already used on this and on the other side. The half uses
+    /// the rows `left_rows` on the left.
     fn made(&self, [side, other]: [u32; 2], open: u32, left_rows: u32) -> u32 {
         let rank = self.ranks.rank(left_rows);
         if self.ranks.rank(other) >= rank {
@@ -125,7 +127,7 @@ impl HalfRows {
         HalfRows { available, required, ranked: None }
     }
 
-    /// The rows of an upper half; only placements that a unit builds count.
+    /// Creates the rows of a top half. Only placements that a unit builds are counted.
     fn ranked(size: Size, available: Vec<u32>) -> HalfRows {
         let side = size.get() as u32 / 2;
         let ranked = Ranked { size, left: full(side), ranks: Ranks::new(side) };
@@ -181,7 +183,7 @@ impl HalfRows {
         placed.with(column, (left >> column & 1) << row)
     }
 
-    /// Counts the open columns of the last row that complete a placement.
+    /// Counts the open columns where a queen in the last row completes a placement.
     fn last_row(&self, row: usize, placed: QueensAbove, open: u32) -> u32 {
         let missing = self.required & !placed.columns;
         match &self.ranked {
@@ -196,7 +198,7 @@ impl HalfRows {
 /// The search checks for a stop while at least this many rows are left.
 const CHECKED_ROWS: usize = 6;
 
-/// The attacks of the queens above, shifted to the next row.
+/// The columns that the queens above attack in the next row.
 #[derive(Clone, Copy, Default)]
 struct QueensAbove {
     columns: u32,
@@ -211,9 +213,9 @@ impl QueensAbove {
         self.columns | self.leftwards | self.rightwards
     }
 
-    /// Moves down one row and adds a queen in this column.
+    /// Adds a queen in this column and moves down by one row.
     ///
-    /// `left_row` is the bit of its row if the queen is on the left, else 0.
+    /// `left_row` is the bit of the queen's row if the queen is on the left, else 0.
     fn with(self, column: u32, left_row: u32) -> QueensAbove {
         let queen = 1 << column;
         QueensAbove {

@@ -1,7 +1,7 @@
 //! Finds the fastest kernel of this processor by a measurement.
 //!
-//! The order of [`Kernel::ALL`] holds on most processors, but some lower their clock for 512-bit
-//! instructions, and others split them.
+//! On most processors, the order of [`Kernel::ALL`] is the order of speed. But some processors
+//! lower their clock for 512-bit instructions, and others execute them in two parts.
 
 use super::count::Session;
 use super::kernel::Kernel;
@@ -12,42 +12,47 @@ use crate::control::{Control, StopToken};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// Boards from this size on are counted by the measured kernel.
+/// The smallest board for which the kernels are measured.
 ///
-/// One thread counts N = 20 in 17 s, and 16 threads count it in about a second. On smaller boards
-/// the measurement would take longer than it can save.
+/// One thread counts N = 20 in 17 s, and 16 threads count it in about a second. On smaller boards,
+/// the measurement would take more time than it can save.
 const MEASURED_FROM: usize = 20;
 
-/// The board whose units are counted. Its lists are long enough for every stage of the join.
+/// The size of the board whose units are counted for the measurement.
+///
+/// Its lists are long enough for every stage of the join.
 const MEASURED_SIZE: usize = 18;
 
-/// The number of counted units: 1 ms with `avx512`.
+/// The number of units that are counted, which takes 1 ms with `avx512`.
 const MEASURED_UNITS: u64 = 16;
 
-/// Each kernel is measured this many times, in turn, because other programs disturb single counts.
+/// The number of times that each kernel is measured.
+///
+/// The kernels take turns, because other programs may slow down any single count.
 const ROUNDS: usize = 8;
 
-/// A kernel replaces the default one if it is at least this many times as fast.
+/// How many times as fast a kernel must be to replace the default kernel.
 ///
-/// Other programs cause smaller differences, and the choice should be the same each time.
+/// Smaller differences can be caused by other programs, and the choice should always be the same.
 const CLEARLY_FASTER: f64 = 1.05;
 
-/// The fastest kernel of this processor, compared with the next one.
+/// The fastest kernel of this processor, compared with the next fastest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FastestKernel {
     /// The fastest kernel.
     pub kernel: Kernel,
-    /// The fastest other kernel, and how many times as long it took.
+    /// The fastest of the other kernels, and how many times as long it took.
     ///
-    /// `None` if nothing was measured, because the processor has only one vector kernel.
+    /// This is `None` if nothing was measured, because only one vector kernel is available.
     pub next: Option<(Kernel, f64)>,
 }
 
 impl FastestKernel {
-    /// Returns the kernel for a board of this size: for long counts, the measured one.
+    /// Returns the kernel to use for a board of this size.
     ///
-    /// For other boards, returns the limit or [`Kernel::best`]. See [`FastestKernel::measured`].
+    /// For large boards, this is the measured kernel ([`FastestKernel::measured`]). For other
+    /// boards, it is the limit or, without a limit, [`Kernel::best`].
     ///
     /// ```
     /// use queens::Size;
@@ -66,11 +71,11 @@ impl FastestKernel {
         }
     }
 
-    /// Counts a few units with each vector kernel, up to `limit`.
+    /// Measures all vector kernels, and returns the fastest kernel up to `limit`.
     ///
-    /// The first call of a process measures for about 0.05 s; later calls return its result. The
-    /// default, the limit or [`Kernel::best`], is replaced only by a clearly faster kernel. The clock
-    /// may start at any value.
+    /// The first call in a process takes about 0.05 s, and later calls use its measurements. The
+    /// default kernel is the limit or, without a limit, [`Kernel::best`]. Only a clearly faster
+    /// kernel replaces it. The clock may start at any value.
     pub fn measured(limit: Option<Kernel>, clock: &dyn Fn() -> Duration) -> FastestKernel {
         static TIMES: OnceLock<Vec<(Kernel, f64)>> = OnceLock::new();
         let default = limit.unwrap_or_else(Kernel::best);
@@ -84,12 +89,12 @@ impl FastestKernel {
     }
 }
 
-/// Returns the vector kernels, which are always faster than the portable one.
+/// Returns the vector kernels, which are always faster than the portable kernel.
 fn candidates(kernels: impl Iterator<Item = Kernel>) -> Vec<Kernel> {
     kernels.filter(|&kernel| kernel != Kernel::Portable).collect()
 }
 
-/// Returns the kernels with the shortest time of each, in seconds.
+/// Returns each kernel and the shortest of its times, in seconds.
 fn measure(kernels: &[Kernel], clock: &dyn Fn() -> Duration) -> Vec<(Kernel, f64)> {
     let mut times = Vec::from_iter(kernels.iter().map(|&kernel| (kernel, f64::INFINITY)));
     let Ok(size) = Size::new(MEASURED_SIZE) else { return times };
@@ -107,7 +112,7 @@ fn measure(kernels: &[Kernel], clock: &dyn Fn() -> Duration) -> Vec<(Kernel, f64
     times
 }
 
-/// Chooses the default kernel, unless another is clearly faster.
+/// Chooses the default kernel, unless another kernel is clearly faster.
 fn choose(times: &[(Kernel, f64)], default: Kernel) -> FastestKernel {
     let Some(default) = times.iter().find(|(kernel, _)| *kernel == default) else {
         return FastestKernel { kernel: default, next: None };
@@ -125,7 +130,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// Chooses from these times; the last kernel is the default.
+    /// Chooses a kernel according to these times. The last kernel is the default.
     fn chosen(times: &[(Kernel, f64)]) -> (Kernel, Option<(Kernel, f64)>) {
         let fastest = choose(times, times.last().map_or(Kernel::Portable, |last| last.0));
         (fastest.kernel, fastest.next)
@@ -159,7 +164,9 @@ mod tests {
         assert_eq!(candidates(all), Kernel::ALL[1..]);
     }
 
-    /// Returns a clock that is read before and after each count, with the seconds of the counts.
+    /// Returns a clock by which count `i` takes `seconds(i)` seconds.
+    ///
+    /// It must be read once before and once after each count.
     fn clock(seconds: impl Fn(usize) -> usize) -> impl Fn() -> Duration {
         let (now, calls) = (Cell::new(0), Cell::new(0));
         move || {

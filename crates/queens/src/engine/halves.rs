@@ -1,16 +1,17 @@
-//! Half lists: pairs of left and right placements.
+//! Builds half lists from pairs of left and right placements.
 //!
-//! A left placement with row set A and a right placement with the other rows form a half if they
-//! share no diagonal. Lists are grouped by row set, and the groups of both sides are numbered
-//! alike, so a half list is built in one pass over the groups.
+//! A left placement on the rows A and a right placement on the other rows form a half if they share
+//! no diagonal. Quadrant lists are grouped by rows, and group i of the left list fits group i of
+//! the right list. So a half list is built in one pass over the groups.
 
 use super::kernel::Isa;
 use super::lists::QuadrantList;
 use super::plan::sub_problem::Bands;
 
-/// Replaces `masks` with the halves of all products and bands.
+/// Replaces the contents of `masks` with the halves of all products and bands.
 ///
-/// After a stop, the list is incomplete.
+/// `products` has the left and the right quadrant list of each product. After a stop, the list is
+/// incomplete. `keep` is explained at [`add`].
 pub(crate) fn fill<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone,
@@ -27,7 +28,7 @@ pub(crate) fn fill<'a, I: Isa>(
 
 /// Appends the masks of the halves of some row sets.
 ///
-/// A mask has the bits `keep` of the half and the bits `tag`.
+/// Of each half, only the bits in `keep` remain. The bits in `tag` are added to every mask.
 pub(crate) fn add<'a, I: Isa>(
     isa: I,
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
@@ -56,7 +57,7 @@ fn pair_up<I: Isa>(
     [keep, tag]: [u64; 2],
     masks: &mut Vec<u64>,
 ) {
-    // The inner loop processes whole vectors: give it the longer list.
+    // The inner loop processes whole vectors, so give it the longer list.
     let (shorter, longer) = if left.len() <= right.len() { (left, right) } else { (right, left) };
     isa.pair_up(shorter, longer, keep, tag, masks);
 }

@@ -1,31 +1,32 @@
-//! The fast counter: meet in the middle over column sets.
+//! The fast counter: lists halves of boards and counts the pairs that fit.
 //!
 //! The board is cut into a top and a bottom half. If the queens of the top half use exactly the
-//! columns C, those of the bottom half use the others, and two halves fit if they share no
-//! diagonal. So the number of solutions on N rows is
+//! columns C, the queens of the bottom half use the other columns. Two such halves form a solution
+//! if they share no diagonal. So the number of solutions on N rows is
 //!
 //! ```text
 //! Q(N) = sum over C of #{ (x, y) : x a top half on C, y a bottom half on ~C, no common diagonal }
 //! ```
 //!
 //! The number of halves grows more slowly than the number of solutions: from N = 18 on, there are
-//! fewer halves. The modules, in the order of the work:
+//! fewer halves than solutions. `docs/counting.md` explains the method, and `docs/glossary.md`
+//! defines its terms. The modules, in the order in which they do their work:
 //!
 //! | module | from | to |
 //! |---|---|---|
 //! | `geometry` | a board and a cut | free squares, diagonals, quadrants and their masks |
-//! | `plan` | a task | sub-problems and numbered units |
+//! | `plan` | a board | sub-problems and numbered units |
 //! | `lists` | a column set of one side | placements grouped by row set |
-//! | [`kernel`] | | the inner loops, once per instruction set |
+//! | [`kernel`] | | the inner loops, for each instruction set |
 //! | `join` | two half lists | the number of pairs that fit |
 //! | `halves` | left and right placements | half lists |
 //! | `options`, `result` | | the options and the result of a count |
 //! | `count` | units of a plan | their count, on many threads |
 //! | `completions` | a board with queens on it | the number of its completions |
-//! | `symmetric` | a size | symmetric solutions; classes of all solutions |
-//! | `coverage` | a size | the number of halves of a whole count |
-//! | `fastest` | the kernels of the processor | the fastest one, by measurement |
-//! | `bench_support` | a kernel | its single stages, for benchmarks |
+//! | `symmetric` | a size | the numbers of symmetric solutions and of solutions up to symmetry |
+//! | `coverage` | a size | the number of halves that a whole count builds |
+//! | `fastest` | the kernels of the processor | the fastest of them, by measurement |
+//! | `bench_support` | a kernel | its separate stages, for benchmarks |
 //!
 //! Example:
 //!
@@ -39,7 +40,7 @@
 //! let total = plan.count_units(UnitPlan::ALL, &options)?.total();
 //! assert_eq!((total, engine::classes(size, total, &options)?.unique()), (92, 12));
 //!
-//! // The same work in numbered pieces, which can be counted anywhere and added up.
+//! // The same count in numbered units, which can be counted anywhere and added up.
 //! let pieces = [0..1, 1..plan.units()].map(|units| plan.count_units(units, &options));
 //! let [first, rest] = pieces.map(|count| count.map(|count| count.total()));
 //! assert_eq!(first? + rest?, total);

@@ -1,4 +1,4 @@
-//! Options of a count: threads and stop, kernel, and stage timer.
+//! The options of a count: threads and stop, kernel, and stage timer.
 
 use super::gpu::Device;
 use super::join::{Joiner, Tuning};
@@ -9,9 +9,9 @@ use crate::control::Control;
 use std::fmt;
 use std::time::Duration;
 
-/// Options of a count: its [`Control`] and its kernel.
+/// The options of a count, such as its [`Control`] and its kernel.
 ///
-/// The default uses every processor and the best kernel.
+/// By default, a count uses all available cores and the best kernel.
 ///
 /// ```
 /// use queens::count::Method;
@@ -46,7 +46,7 @@ impl<'a> From<Control<'a>> for Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// Uses this kernel instead of the best one; only [`Method::Halves`] has kernels.
+    /// Uses this kernel instead of the best one. Only [`Method::Halves`] has kernels.
     ///
     /// [`Method::Halves`]: crate::count::Method::Halves
     #[must_use]
@@ -55,9 +55,9 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Whether [`Method::count`] counts classes as well.
+    /// Sets whether [`Method::count`] also counts the solutions up to symmetry.
     ///
-    /// If [`Method::finds_classes`] is false, they take several times as long as the total.
+    /// If [`Method::finds_classes`] is false, this takes several times as long as the total alone.
     ///
     /// [`Method::count`]: crate::count::Method::count
     /// [`Method::finds_classes`]: crate::count::Method::finds_classes
@@ -67,7 +67,7 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Whether [`UnitPlan::count_units`] returns the count of each unit as well.
+    /// Sets whether [`UnitPlan::count_units`] also returns the count of each unit.
     ///
     /// [`UnitPlan::count_units`]: super::UnitPlan::count_units
     #[must_use]
@@ -76,14 +76,14 @@ impl<'a> Options<'a> {
         self
     }
 
-    /// Reports the end of each stage.
+    /// Reports each finished stage to this timer.
     #[must_use]
     pub fn stage_timer(mut self, timer: StageTimer<'a>) -> Self {
         self.stage_timer = Some(timer);
         self
     }
 
-    /// Joins with these limits instead of the measured ones.
+    /// Uses these limits for joins instead of the measured limits.
     #[cfg(test)]
     pub(crate) fn tuning(mut self, tuning: Tuning) -> Self {
         self.tuning = Some(tuning);
@@ -102,7 +102,6 @@ impl<'a> Options<'a> {
         &self.control
     }
 
-    /// Returns the kernel to use.
     pub(crate) fn chosen_kernel(&self) -> Result<Kernel, Error> {
         let kernel = self.kernel.unwrap_or_else(Kernel::best);
         if kernel.is_available() { Ok(kernel) } else { Err(Error::KernelUnavailable { kernel }) }
@@ -116,7 +115,7 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// Creates a joiner for masks with this many bits. It ends early when the count is stopped.
+    /// Creates a joiner for masks with this many bits. Its joins end early when the count stops.
     pub(crate) fn joiner<I: Isa>(&self, isa: I, join_bits: u32) -> Joiner<I> {
         let tuning = self.tuning.clone().unwrap_or_else(Tuning::measured);
         Joiner::new(isa, join_bits, tuning, self.control.stop_token())
@@ -133,7 +132,7 @@ impl<'a> Options<'a> {
 
 /// Measures the stages of a count and reports them.
 ///
-/// Each thread reports its stages one after the other.
+/// Each thread reports its own stages, one after the other.
 ///
 /// ```
 /// use queens::Size;
@@ -160,9 +159,10 @@ pub struct StageTimer<'a> {
 }
 
 impl<'a> StageTimer<'a> {
-    /// Calls `report` at the end of each stage, on the counting thread, with the duration.
+    /// Creates a timer that calls `report` with each finished stage and its duration.
     ///
-    /// The clock may start at any value, but must never run backwards.
+    /// The calls are made on the counting threads. The clock may start at any value, but it must
+    /// never run backwards.
     pub fn new(
         clock: &'a (dyn Fn() -> Duration + Sync),
         report: &'a (dyn Fn(Stage, Duration) + Sync),
@@ -177,7 +177,7 @@ impl fmt::Debug for StageTimer<'_> {
     }
 }
 
-/// The stage timer of one thread, with the end of its last stage.
+/// The stage timer of one thread, and the end of the thread's last stage.
 pub(crate) struct ThreadTimer<'a>(Option<(StageTimer<'a>, Duration)>);
 
 impl ThreadTimer<'_> {

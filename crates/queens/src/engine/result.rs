@@ -1,10 +1,10 @@
-//! The result of a count, and its stages.
+//! The result of a count, and the stages that it reports.
 
 use crate::engine::kernel::Kernel;
 use crate::engine::plan::{Part, UnitPlan};
 use std::ops::Range;
 
-/// The count of some units, with sums that prove which work was done.
+/// The count of some units, with sums that show which units and halves were processed.
 ///
 /// ```
 /// use queens::Size;
@@ -23,10 +23,11 @@ use std::ops::Range;
 pub struct UnitsCount {
     /// The units that were counted.
     pub units: Range<u64>,
-    /// By part of the task, in the order of [`UnitPlan::parts`].
+    /// One count for each part, in the order of [`UnitPlan::parts`].
     pub parts: Vec<PartCount>,
-    /// The solutions of each unit, in order and without weights, if requested by
-    /// [`Options::by_unit`].
+    /// The number of solutions of each unit, in order, not multiplied by its weight.
+    ///
+    /// The list is empty unless [`Options::by_unit`] was set.
     ///
     /// [`Options::by_unit`]: crate::engine::Options::by_unit
     pub unit_counts: Vec<u128>,
@@ -36,7 +37,7 @@ pub struct UnitsCount {
     pub threads: usize,
 }
 
-/// The count of one part of a task.
+/// The count of one part: the units for one kind of board.
 ///
 /// ```
 /// use queens::Size;
@@ -53,21 +54,21 @@ pub struct UnitsCount {
 pub struct PartCount {
     /// The part.
     pub part: Part,
-    /// The number of its units that were counted.
+    /// The number of units of this part that were counted.
     pub units: u64,
-    /// The sum of their weights.
+    /// The sum of the weights of these units.
     pub weight: u64,
-    /// Top halves: the sum over its units, each times its weight.
+    /// The weighted number of top halves: the sum of each unit's number times its weight.
     pub top: u128,
-    /// Bottom halves: the sum over its units, each times its weight.
+    /// The weighted number of bottom halves.
     pub bottom: u128,
-    /// The top halves that were built.
+    /// The number of top halves that were built.
     pub raw_top: u64,
-    /// The bottom halves that were built.
+    /// The number of bottom halves that were built.
     pub raw_bottom: u64,
-    /// Solutions: the sum over its units, each times its weight.
+    /// The weighted number of solutions.
     pub total: u128,
-    /// The total modulo [`RESIDUE_PRIME`], summed separately as a check.
+    /// The total modulo [`RESIDUE_PRIME`], added up separately as a check.
     pub residue: u64,
 }
 
@@ -77,26 +78,26 @@ pub struct PartCount {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Stage {
-    /// The two quadrant lists of the unit are built; contains their size in bytes.
+    /// The quadrant lists of the unit are built. The number is their size in bytes.
     Listed(usize),
-    /// Some half lists are built.
+    /// A list of top halves and a list of bottom halves are built.
     ///
-    /// Both lists of the unit or, for a long unit, of one node of the upper levels.
+    /// A unit with many halves needs several such pairs of lists.
     Made,
-    /// The unit is divided into joins for a GPU.
+    /// A unit is divided into joins for a GPU.
     Divided,
     /// These joins were sent to the GPU.
     Sent,
-    /// These lists are joined, or a GPU has returned the result of a join.
+    /// These half lists are joined, or a GPU has returned the result of a join.
     Joined,
-    /// All halves are built and joined. For a subsampled unit, the values are not scaled.
+    /// The unit is counted. The values of a subsampled unit are not scaled up.
     Counted(PartCount),
 }
 
 /// A function that is called at the end of a stage.
 pub(crate) type Tell<'a> = &'a mut dyn FnMut(Stage);
 
-/// A Mersenne prime, 2^61 - 1.
+/// The modulus of [`PartCount::residue`], the Mersenne prime 2^61 - 1.
 pub const RESIDUE_PRIME: u64 = (1 << 61) - 1;
 
 impl PartCount {
@@ -116,8 +117,8 @@ impl PartCount {
 
     /// Adds a unit.
     ///
-    /// No sum overflows: all units together have at most 32! placements, which is below 2^118, and
-    /// weights are at most 8.
+    /// The sums cannot overflow, because all units together have at most 32! placements, which is
+    /// below 2^118, and weights are at most 8.
     pub(crate) fn add_unit(&mut self, weight: u64, [top, bottom]: [u64; 2], pairs: u128) {
         self.units += 1;
         self.weight += weight;
@@ -159,18 +160,17 @@ impl UnitsCount {
         }
     }
 
-    /// The solutions of all parts.
+    /// Returns the number of solutions of all parts.
     pub fn total(&self) -> u128 {
         self.parts.iter().map(|part| part.total).sum()
     }
 
-    /// The halves that were built, top and bottom, of all parts.
+    /// Returns the number of top and bottom halves that were built, for all parts.
     pub fn halves_built(&self) -> u64 {
         self.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum()
     }
 }
 
-/// Returns a weighted count modulo [`RESIDUE_PRIME`].
 fn weigh(weight: u64, pairs: u128) -> u64 {
     let prime = u128::from(RESIDUE_PRIME);
     (pairs % prime * u128::from(weight) % prime) as u64

@@ -1,9 +1,9 @@
-//! Counts symmetric solutions, and derives the classes of all solutions.
+//! Counts symmetric solutions, and derives the number of solutions up to symmetry.
 //!
-//! Rows and columns are measured from the centre, doubled to be integers: the i-th row from the
-//! centre on either side has the *distance* 2i+1 (even size) or 2i+2 (odd size), i from 0. A square
-//! is then (u, v), where u and v are distances with a sign. Sums and differences of distances are
-//! even, and their halves number the diagonals.
+//! The *distance* of a row or column is twice its offset from the centre of the board: 1, 3, 5 and
+//! so on for even sizes, and 2, 4, 6 and so on for odd sizes. A square is a pair (u, v) of a row
+//! and a column distance, each with a sign. Sums and differences of distances are even, and half of
+//! their value is the number of a diagonal.
 
 use super::geometry::sets::{full, members, subsets};
 use super::kernel::{Isa, Task, dispatch};
@@ -16,13 +16,14 @@ use std::ops::Range;
 
 /// Counts the solutions that equal their rotation by 180 degrees.
 ///
-/// This includes solutions that equal their rotation by 90 degrees.
+/// This includes the solutions that equal their rotation by 90 degrees.
 ///
-/// These solutions have a queen at (-u, -v) for each queen at (u, v), and for odd size one in the
-/// centre. Each row distance has a different column distance and one of two signs. The queens (u,
-/// v) and (u, -v) occupy the diagonals (u+v)/2 and |u-v|/2, once as rising and falling and once as
-/// falling and rising. No diagonal may be used twice or pass through the centre. These solutions
-/// are also counted by joining halves: the outermost row distances against the others.
+/// Such a solution has a queen at (-u, -v) for each queen at (u, v), and on boards of odd size also
+/// a queen in the centre. So for each row distance, the search chooses a different column distance
+/// and one of two signs. Both signs occupy the diagonals (u+v)/2 and |u-v|/2. With one sign, the
+/// first of them is rising and the second falling, and with the other sign vice versa. No diagonal
+/// may be used twice or pass through the centre. The placements on the outer row distances are
+/// joined with those on the inner row distances.
 ///
 /// ```
 /// use queens::engine::{Options, half_turn};
@@ -47,15 +48,16 @@ pub fn half_turn(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     Ok(pairs.into_iter().sum())
 }
 
-/// The least number of column sets for which a thread is started.
+/// The number of column sets that justifies one more thread.
 const SETS_TO_A_THREAD: usize = 400;
 
 /// Counts the solutions that equal their rotation by 90 degrees.
 ///
-/// Their queens come in fours, (u, v), (-v, u), (-u, -v), (v, -u): a pair of distances {u, v} and
-/// one of two senses. All four occupy the diagonals (u+v)/2 and |u-v|/2 on either side of the
-/// centre, for both senses. So the solutions are the perfect matchings of the distances in which
-/// all sums and differences are distinct, times two for each pair.
+/// Their queens come in groups of four: (u, v), (-v, u), (-u, -v) and (v, -u). A pair of distances
+/// {u, v} gives two such groups, which are mirror images. Both occupy the diagonals (u+v)/2 and
+/// |u-v|/2 on either side of the centre. So the number of solutions is the number of perfect
+/// matchings of the distances in which all sums and differences are distinct, times two for each
+/// pair.
 ///
 /// ```
 /// use queens::Size;
@@ -66,21 +68,21 @@ const SETS_TO_A_THREAD: usize = 400;
 /// ```
 pub fn quarter_turn(size: Size) -> u128 {
     let distances = Distances::new(size);
-    // A distance without a partner would need a queen that equals its own rotation.
+    // A distance without a partner would need a queen that is its own image under the rotation.
     if distances.count % 2 == 1 {
         return 0;
     }
     distances.matchings(full(distances.count), 0) << (distances.count / 2)
 }
 
-/// Returns the classes of all `total` solutions.
+/// Returns how many symmetry classes of each size all `total` solutions form.
 ///
 /// Counts the symmetric solutions ([`half_turn`], [`quarter_turn`]), which takes far less time than
-/// the total.
+/// counting all solutions.
 ///
 /// On more than one row, no solution equals its own reflection. So solutions that equal their
-/// quarter turn form classes of 2, others that equal their half turn classes of 4, and all others
-/// classes of 8.
+/// rotation by 90 degrees form classes of 2. Other solutions that equal their rotation by 180
+/// degrees form classes of 4, and all remaining solutions form classes of 8.
 ///
 /// ```
 /// use queens::Size;
@@ -107,7 +109,7 @@ pub fn classes(size: Size, total: u128, options: &Options<'_>) -> Result<Classes
     Ok(classes)
 }
 
-/// The distances of the rows (or columns) of a board from its centre, smallest first.
+/// The distances of the rows or columns of a board from its centre, smallest first.
 #[derive(Clone, Copy, Debug)]
 struct Distances {
     count: u32,
@@ -124,28 +126,29 @@ impl Distances {
         2 * distance + self.first
     }
 
-    /// The number of bits for the diagonals of one direction: (u+v)/2 from 1 up.
+    /// Returns the number of bits for the diagonals of one direction, numbered from 1.
     fn width(self) -> u32 {
         (2 * self.count + self.first).saturating_sub(2)
     }
 
-    /// Returns the diagonals (u+v)/2 and |u-v|/2 as bits, for different distances.
+    /// Returns the diagonals (u+v)/2 and |u-v|/2 of two different distances, as bits.
     fn diagonals(self, u: u32, v: u32) -> [u64; 2] {
         let (u, v) = (self.value(u), self.value(v));
         [(u + v) / 2, u.abs_diff(v) / 2].map(|diagonal| 1 << (diagonal - 1))
     }
 
-    /// Counts the perfect matchings of the `open` distances with diagonals that are not `taken`.
+    /// Counts the perfect matchings of the `open` distances that use no `taken` diagonal.
     fn matchings(self, open: u32, taken: u64) -> u128 {
         if open == 0 {
             return 1;
         }
-        // The largest distance has the fewest partners left.
+        // Begin with the largest distance, because it has the fewest possible partners.
         let u = open.ilog2();
         let open = open ^ (1 << u);
         let matching = |v: u32| {
             let [sum, difference] = self.diagonals(u, v);
-            // A rotation by 90 degrees turns a sum into a difference, so they exclude each other.
+            // The rotation exchanges rising and falling diagonals, so a number must not be used
+            // both as a sum and as a difference.
             let both = sum | difference;
             if taken & both == 0 { self.matchings(open ^ (1 << v), taken | both) } else { 0 }
         };
@@ -153,14 +156,13 @@ impl Distances {
     }
 }
 
-/// The half-turn solutions that one thread counts.
+/// The work of one thread for [`half_turn`].
 struct HalfTurn<'a> {
     distances: Distances,
-    /// The number of bits for the diagonals of one direction.
     width: u32,
-    /// The sets of column distances that the outer rows use.
+    /// All sets of column distances that the outer rows can use.
     columns: &'a [u32],
-    /// The sets that this thread counts.
+    /// The positions of the sets that this thread counts.
     tasks: Tasks<'a>,
     options: &'a Options<'a>,
 }
@@ -182,14 +184,14 @@ impl Task for HalfTurn<'_> {
             self.place(0..inner, columns ^ full(count), 0, &mut inner_masks);
             pairs += joiner.count(&outer_masks, &inner_masks)?;
         }
-        // Reflection exchanges the two signs of each queen, and the outermost queen had only the
-        // first sign.
+        // Only solutions in which the outermost queen has the first sign were counted. A reflection
+        // exchanges the two signs of each queen, so double the count.
         Ok(if inner < count { 2 * pairs } else { pairs })
     }
 }
 
 impl HalfTurn<'_> {
-    /// Like [`HalfTurn::place`], but with only the first sign for the queen of the outermost row.
+    /// Does the same as [`HalfTurn::place`], but gives the outermost queen only the first sign.
     fn place_outermost(&self, rows: Range<u32>, columns: u32, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else { return self.place(rows, columns, 0, found) };
         for v in members(columns & !(1 << u)) {
@@ -199,9 +201,9 @@ impl HalfTurn<'_> {
         }
     }
 
-    /// Pushes the masks of all placements of one queen in each row distance.
+    /// Adds the masks of all placements with one queen in each of the `rows`.
     ///
-    /// Uses exactly the column distances in `columns`, and places the outermost row first.
+    /// The queens use exactly the column distances in `columns`.
     fn place(&self, rows: Range<u32>, columns: u32, mask: u64, found: &mut Vec<u64>) {
         let Some(u) = rows.clone().next_back() else {
             found.push(mask);
@@ -222,5 +224,5 @@ impl HalfTurn<'_> {
     }
 }
 
-/// The search checks for a stop when this many row distances are left.
+/// The number of remaining row distances at which the search checks for a stop.
 const CHECKED_LEVEL: usize = 5;

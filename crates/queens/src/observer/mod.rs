@@ -1,4 +1,4 @@
-//! Observers: receive the events of a running search.
+//! Observers receive the events of a running search.
 //!
 //! Each algorithm is written once, generic over an [`Observer`]. Counting, listing, statistics and
 //! traces are observers of the same search. The compiler inlines the observer into the search and
@@ -52,7 +52,7 @@ impl Bits {
         self.left | self.down | self.right
     }
 
-    /// The columns of `mask` (the squares of the row) that are not attacked.
+    /// The columns of `mask`, the squares of the row, that are not attacked.
     #[inline]
     pub const fn free(self, mask: u32) -> u32 {
         mask & !self.attacked()
@@ -64,7 +64,7 @@ impl Bits {
         self.down.count_ones() as usize
     }
 
-    /// The attacks on the row below, after a queen on `bit` of this row.
+    /// Returns the attacks on the next row after a queen is placed on `bit`.
     #[inline]
     #[must_use]
     pub const fn below(self, bit: u32) -> Bits {
@@ -118,8 +118,8 @@ pub enum Visit {
 
 /// Receives the events of a search; stops it by returning [`ControlFlow::Break`].
 ///
-/// The solution is not passed to the observer. If it needs the solution, it keeps the queens placed
-/// and removed, like [`ForEachSolution`].
+/// The search does not pass solutions to the observer. An observer that needs them must keep track
+/// of the placed and removed queens, as [`ForEachSolution`] does.
 ///
 /// ```
 /// use queens::observer::Observer;
@@ -177,7 +177,7 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The queens on the board are a solution, which represents these images of it.
+    /// The queens on the board are a solution, which represents these of its images.
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
@@ -208,7 +208,7 @@ macro_rules! forward {
 }
 pub(crate) use forward;
 
-/// Reports each solution as itself and its mirror image.
+/// Reports each solution as two solutions: itself and its mirror image.
 pub(crate) struct Mirrored<'a, O>(pub(crate) &'a mut O);
 
 impl<O: Observer> Observer for Mirrored<'_, O> {
@@ -252,7 +252,7 @@ impl<B, F: FnMut(&Placement, Images) -> ControlFlow<B>> ForEachSolution<F> {
         ForEachSolution { placement: Placement::of(size, &[]), each }
     }
 
-    /// The queens placed so far; rows that were not reached have old values.
+    /// The queens placed so far; rows that have no queen keep old values.
     pub(crate) fn placement(&self) -> &Placement {
         &self.placement
     }

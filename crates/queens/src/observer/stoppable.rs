@@ -1,13 +1,13 @@
-//! Stops a search from outside.
+//! An observer that stops a search on request or at a deadline.
 
 use super::{Node, Observer, Visit, forward};
 use crate::control::{StopToken, Stopped};
 use std::ops::ControlFlow;
 
-/// Forwards events to another observer, and stops the search soon after a stop token.
+/// Forwards events to another observer, and stops the search soon after its token stops.
 ///
-/// The search then ends in one of three ways: complete, with `Ok` if the other observer stops it,
-/// or with `Err` if the token does.
+/// The search returns `Continue` if it reaches its end, `Break(Ok(..))` if the other observer stops
+/// it, and `Break(Err(..))` if the token stops it.
 ///
 /// ```
 /// use queens::observer::{ForEachSolution, Stoppable};
@@ -38,17 +38,17 @@ pub struct Stoppable<'a, O> {
 impl<'a, O> Stoppable<'a, O> {
     /// The number of nodes between two checks of the token.
     ///
-    /// The checks are cheap, and there are still many per millisecond.
+    /// With this number, checks cost almost nothing, and there are still many per millisecond.
     const INTERVAL: u32 = 1 << 10;
 
-    /// Forwards to `observer` until `stop`.
+    /// Creates an observer that forwards events to `observer` until `stop` stops.
     pub fn new(observer: &'a mut O, stop: &'a StopToken) -> Self {
         Stoppable { observer, stop, nodes: 0 }
     }
 }
 
 impl<O: Observer> Stoppable<'_, O> {
-    /// Runs a search until `stop`; returns the value with which `observer` stops it.
+    /// Runs a search; if `observer` stops it, returns the value of that stop.
     ///
     /// ```
     /// use queens::observer::{Stoppable, Totals};

@@ -1,4 +1,4 @@
-//! Observers that add up solutions or the work of a search, or ignore everything.
+//! Observers that add up the solutions or the work of a search, or that ignore everything.
 
 use super::{Node, Observer, Visit};
 use crate::symmetry::Images;
@@ -6,7 +6,7 @@ use crate::{Line, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Ignores everything: the search without an observer.
+/// Ignores all events, as if the search had no observer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ignore;
 
@@ -14,7 +14,7 @@ impl Observer for Ignore {
     type Stop = Infallible;
 }
 
-/// An observer that only adds up, so that a search can run in parts.
+/// An observer whose results can be added, so that a search can run in parts.
 ///
 /// ```
 /// use queens::observer::{Node, Observer, Tally, Visit};
@@ -46,7 +46,7 @@ impl Observer for Ignore {
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub trait Tally: Observer<Stop = Infallible> + Default + Send {
-    /// Adds two parts.
+    /// Adds the results of two parts.
     #[must_use]
     fn plus(self, other: Self) -> Self;
 }

@@ -1,11 +1,11 @@
-//! The part of a search that was read, and the nodes where it can resume.
+//! How far a search was read, and the nodes where it can resume.
 
 use super::Extent;
 use crate::trace::{Counters, Snapshot};
 
-/// The largest number of checkpoints, about three megabytes.
+/// The largest number of checkpoints, which take about three megabytes.
 ///
-/// After ten seconds of any search, a window then takes a few milliseconds.
+/// Even after ten seconds of reading, a window takes a few milliseconds.
 const MOST: usize = 1 << 14;
 
 /// The initial number of steps between checkpoints.
@@ -29,7 +29,7 @@ impl Default for Checkpoints {
 }
 
 impl Checkpoints {
-    /// Keeps at most `most` checkpoints, at first `spacing` steps apart.
+    /// Creates an empty list for at most `most` checkpoints, at first `spacing` steps apart.
     pub(super) fn new(most: usize, spacing: u64) -> Checkpoints {
         let (all, extent, counters) = (Vec::new(), Extent::default(), Counters::default());
         Checkpoints { all, most, spacing, extent, counters }
@@ -84,7 +84,7 @@ impl Checkpoints {
 
     /// Returns the counters of the last checkpoint up to a step.
     ///
-    /// After the last step that was read, they are exact.
+    /// At the last step that was read, they are exact.
     pub(super) fn counters(&self, step: u64) -> Counters {
         match self.last_of(|checkpoint| checkpoint.step() <= step) {
             _ if step >= self.extent.steps => self.counters,

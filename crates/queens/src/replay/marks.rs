@@ -1,13 +1,13 @@
-//! Finds solutions, dead ends and positions.
+//! Finds solutions and dead ends (marks), and the step whose board is nearest to a given one.
 
 use super::{Extent, Replay};
 use crate::Square;
 use crate::trace::{Counters, Snapshot, StepKind};
 
-/// Up to this step, every step is examined; after it, checkpoints are dense enough.
+/// Up to this many steps, marks are counted exactly; beyond, from the counters of checkpoints.
 const EXACT: u64 = 1 << 18;
 
-/// The number of marks in equal parts of the steps that were read.
+/// The number of marks in each of several equal parts of the search so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkCounts {
     /// How far the search was read.
@@ -135,10 +135,10 @@ fn place(snapshot: &Snapshot) -> u64 {
 }
 
 impl Replay {
-    /// Returns the first step with the largest number of `wanted` queens and no others.
+    /// Returns the first step with the most `wanted` queens and no other queens.
     ///
-    /// Also returns the number of these queens, 0 at step 0. Considers steps up to `end` that were
-    /// read.
+    /// Also returns the number of these queens, which is 0 at step 0. Considers only steps up to
+    /// `end` that were read.
     ///
     /// ```
     /// use queens::replay::Replay;

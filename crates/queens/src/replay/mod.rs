@@ -1,17 +1,17 @@
 //! Goes to any step of a search, forwards and backwards.
 //!
-//! A search is a stream of up to billions of steps and runs only forwards. So it is read once, as
-//! far as necessary, and stores *checkpoints*: [`Snapshot`]s before nodes at regular distances,
-//! where the search can resume. To reach a step, the search is replayed from the nearest
-//! checkpoint. If there are too many checkpoints, every second one is dropped and their distance
-//! doubles. So memory is bounded, and the distance is always a small fraction of the steps that
-//! were read.
+//! A search can have billions of steps, and it runs only forwards. So a [`Replay`] reads it once,
+//! as far as necessary, and stores *checkpoints* at regular distances: [`Snapshot`]s before nodes,
+//! where the search can resume. To reach a step, the replay runs the search from the last
+//! checkpoint before it. If there are too many checkpoints, every second one is dropped and their
+//! distance doubles. So memory is bounded, and the distance is always a small fraction of the steps
+//! that were read.
 //!
 //! | file | purpose |
 //! |---|---|
-//! | `checkpoints` | the extent that was read, and the nodes where the search can resume |
+//! | `checkpoints` | how far the search was read, and the nodes where it can resume |
 //! | `walk` | follows a search step by step, from any of its nodes |
-//! | `marks` | finds solutions, dead ends, and the step that is nearest to a position |
+//! | `marks` | finds solutions, dead ends, and the step whose board is nearest to a given one |
 
 mod checkpoints;
 mod marks;
@@ -141,10 +141,10 @@ impl Replay {
         self.checkpoints().reach(walk.snapshot(), ended.is_continue())
     }
 
-    /// Returns the state after a step, or the last state if the search ends before.
+    /// Returns the state after a step, or the last state if the search ends earlier.
     ///
-    /// The window contains no steps after it. Reads the search as far as necessary; returns `None`
-    /// if `stop` returns true first.
+    /// The window has no steps after this state. Reads the search as far as necessary; returns
+    /// `None` if `stop` returns true first.
     pub fn at(&self, step: u64, mut stop: impl FnMut() -> bool) -> Option<Window> {
         let mut extent = self.extent();
         if extent.steps < step {
@@ -153,7 +153,7 @@ impl Replay {
         (extent.steps >= step || extent.is_complete).then(|| self.window(step, 0))
     }
 
-    /// Returns the state after `from` steps and up to `count` steps after it.
+    /// Returns the state after `from` steps, and up to `count` of the steps that follow.
     ///
     /// Only steps that were read are included.
     pub fn window(&self, from: u64, count: usize) -> Window {
@@ -180,10 +180,9 @@ impl Replay {
         window
     }
 
-    /// Follows the search until `is_over` returns true, or up to step `end`, without storing
-    /// checkpoints.
+    /// Follows the search until `is_over` returns true, or up to step `end`.
     ///
-    /// Begins at the last checkpoint for which `start` returns true.
+    /// Stores no checkpoints. Begins at the last checkpoint for which `start` returns true.
     fn walk(
         &self,
         start: impl Fn(&Snapshot) -> bool,

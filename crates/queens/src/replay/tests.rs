@@ -18,7 +18,7 @@ fn events(algorithm: Algorithm, n: usize) -> Vec<Event> {
     events
 }
 
-/// Returns some step numbers of a trace in mixed order, with the first and the last.
+/// Returns some step numbers of a trace in mixed order, including the first and the last.
 fn places(steps: usize) -> impl Iterator<Item = u64> {
     let jumps = (0..60).map(move |place| place * 7_919 % (steps + 1));
     jumps.chain([0, 1, steps.saturating_sub(1), steps]).map(|step| step as u64)

@@ -12,7 +12,7 @@ type Pause<'a> = &'a mut dyn FnMut(&Snapshot) -> ControlFlow<(), u64>;
 
 pub(super) struct Walk<'a> {
     snapshot: Snapshot,
-    /// The step from which the next node is a pause.
+    /// The walk pauses at the first node from this step on.
     due: u64,
     pause: Pause<'a>,
     is_over: &'a mut dyn FnMut(&Snapshot) -> bool,
@@ -21,8 +21,8 @@ pub(super) struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Creates a walk from the state of a node, or from the beginning.
     ///
-    /// The walk ends when `is_over` returns true for the state after a step. From step `due`,
-    /// `pause` gets the state before the next node.
+    /// The walk ends when `is_over` returns true for the state after a step. `pause` gets the state
+    /// before the first node from step `due` on.
     pub(super) fn new(
         start: Snapshot,
         due: u64,

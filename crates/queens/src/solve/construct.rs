@@ -1,15 +1,16 @@
-//! The closed-form solution for every board that has one.
+//! A closed-form solution for every board that has a solution.
 //!
-//! Number rows and columns from 1. The queens of the even columns are placed in the first rows,
-//! those of the odd columns in the rest, each in increasing order: 2, 4, 6, ... 1, 3, 5, ... Within
-//! a run, steps of two never share a diagonal. Between the runs, queens share a diagonal only if N
-//! leaves 2 or 3 on division by 6. Then a few columns move:
+//! Number rows and columns from 1. The first rows take the even columns in increasing order, and
+//! the other rows the odd columns: 2, 4, 6, ..., 1, 3, 5, ... Two queens of the same run (even or
+//! odd) never share a diagonal, because neighbours are two columns apart. Queens of different runs
+//! share a diagonal only if the remainder of N / 6 is 2 or 3. In these cases, a few columns change
+//! places:
 //!
 //! * remainder 2: the odd run is 3, 1, 7, 9, ..., N-1, 5;
 //! * remainder 3: the even run is 4, 6, ..., N-1, 2 and the odd run 5, 7, ..., N, 1, 3.
 //!
 //! Source: E. Pauls, "Das Maximalproblem der Damen auf dem Schachbrete", Deutsche Schachzeitung 29
-//! (1874). The form with remainders of 6 is from E. J. Hoffman, J. C. Loessi and R. C. Moore,
+//! (1874). The form with remainders modulo 6 is from E. J. Hoffman, J. C. Loessi and R. C. Moore,
 //! "Constructions for the Solution of the m Queens Problem", Mathematics Magazine 42 (1969).
 
 use super::{CONSTRUCT_MAX, is_solvable};
@@ -17,7 +18,7 @@ use crate::control::{StopToken, Stopped, check_memory};
 use crate::{Error, Placement};
 use std::ops::Range;
 
-/// The memory for a row of the solution, and for a check of it.
+/// The memory that the solution and a check of it take per row.
 const BYTES_PER_ROW: usize = 8;
 
 /// Returns the closed-form solution; `None` for 2 and 3 rows, which have no solution.
@@ -45,7 +46,7 @@ pub fn construct(n: usize, stop: &StopToken) -> Result<Option<Placement>, Error>
     Ok(Some(Placement::from_columns(columns(n as u32, stop)?)))
 }
 
-/// Returns the columns of the rows from the top, numbered from 0.
+/// Returns the column of each row from the top; columns are numbered from 0.
 fn columns(n: u32, stop: &StopToken) -> Result<Vec<u32>, Stopped> {
     check_memory(BYTES_PER_ROW * n as usize)?;
     let mut runs = Runs { columns: Vec::with_capacity(n as usize), stop };
@@ -76,7 +77,9 @@ struct Runs<'a> {
 }
 
 impl Runs<'_> {
-    /// The rows between two checks of the token: some milliseconds with fresh memory.
+    /// The number of rows between two checks of the token.
+    ///
+    /// In memory that was never used, they take a few milliseconds.
     const BLOCK: u32 = 1 << 20;
 
     /// Appends every second column of a range.

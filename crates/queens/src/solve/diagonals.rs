@@ -39,7 +39,7 @@ impl Diagonals {
 
     /// Counts the queens on the diagonals of a square.
     ///
-    /// A queen on the square is on both and counts twice.
+    /// A queen on the square itself is on both diagonals, so it is counted twice.
     #[inline]
     pub(super) fn queens(&self, row: usize, column: u32) -> u32 {
         let (falling, rising) = self.through(row, column);

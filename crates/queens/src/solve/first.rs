@@ -1,13 +1,13 @@
 //! Finds the lexicographically first solution of a board of up to 128 rows.
 //!
-//! Starts with the solution of the formula and improves it from the top row down: tries each smaller
-//! column of the row, and takes the first one for which the rows below can be completed. That
-//! completion is the solution to improve in the next row.
+//! The search starts with the solution of the closed formula and improves it from the top row down.
+//! In each row, it tries the smaller columns in order, and takes the first one with which the rows
+//! below can be completed. In the next row, it improves this completion.
 //!
-//! Most of these boards have no completion, so the search that completes them matters. It always
-//! fills the row or column with the fewest squares, and prefers columns, because the queens of the
-//! upper rows leave few squares in the left columns. Backtracking row by row visits 50 times as many
-//! nodes at N = 34 (bench-results/README.md).
+//! Most of the boards that it tries have no completion, so it must find that out quickly. To
+//! complete a board, it always fills the row or column with the fewest squares, and prefers
+//! columns, because the queens of the upper rows leave few squares in the left columns.
+//! Backtracking row by row visits 50 times as many nodes at N = 34 (bench-results/README.md).
 
 use super::{FIRST_MAX, construct};
 use crate::control::{StopToken, Stopped};
@@ -16,8 +16,8 @@ use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// Finds the lexicographically first solution; `None` for 2 and 3 rows.
 ///
-/// The time grows exponentially, and is longer for even N: 0.2 seconds for 32 rows, 4 for 34, 40
-/// for 36.
+/// The time grows exponentially, and even N take longer than odd N: 0.2 seconds for 32 rows, 4 for
+/// 34, 40 for 36.
 ///
 /// ```
 /// use queens::control::StopToken;
@@ -46,7 +46,7 @@ pub fn first(n: usize, stop: &StopToken) -> Result<Option<Placement>, Error> {
     Ok(Some(Placement::from_columns(first)))
 }
 
-/// A set of rows or columns, 0 the lowest bit.
+/// A set of rows or columns; row or column 0 is the lowest bit.
 trait Word:
     Copy
     + PartialEq
@@ -156,7 +156,7 @@ impl<W: Word> Open<W> {
     }
 }
 
-/// A number for each column, at most 127: word `k` has bit `k` of each number.
+/// A number for each column, at most 127: word `k` holds bit `k` of all numbers.
 struct Counts<W>([W; 7]);
 
 impl<W: Word> Counts<W> {
@@ -171,7 +171,7 @@ impl<W: Word> Counts<W> {
 
     /// Returns the smallest number in these columns, and the first column that has it.
     ///
-    /// Without columns, the number is positive.
+    /// If `columns` is empty, the number is positive.
     #[inline]
     fn least(&self, columns: W) -> (u32, usize) {
         let (mut least, mut number) = (columns, 0);
@@ -189,14 +189,14 @@ impl<W: Word> Counts<W> {
 
 /// The search for completions of the upper rows.
 struct Search<'a, W> {
-    /// The open lines below each number of queens.
+    /// The open lines and squares after 0, 1, 2, ... queens.
     open: Vec<Open<W>>,
     columns: Vec<u32>,
     placed: u64,
     stop: &'a StopToken,
 }
 
-/// Queens between two checks of the token: at most some milliseconds.
+/// The number of queens placed between two checks of the token: at most a few milliseconds.
 const CHECK_EVERY: u64 = 1 << 12;
 
 impl<W: Word> Search<'_, W> {
@@ -220,7 +220,7 @@ impl<W: Word> Search<'_, W> {
         Ok(best)
     }
 
-    /// Adds a queen below `queens` others. Returns `false` if an open line has no free square.
+    /// Adds a queen to `queens` others. Returns `false` if an open line has no free square.
     fn add(&mut self, queens: usize, row: usize, column: usize) -> bool {
         self.columns[row] = column as u32;
         let (above, below) = self.open.split_at_mut(queens + 1);
@@ -292,7 +292,7 @@ mod tests {
         }
     }
 
-    /// A plain search with bit maps of 64 bits, row by row, found this solution in 139,956,636 nodes.
+    /// A plain row-by-row search with 64-bit bit maps found this solution in 139,956,636 nodes.
     #[test]
     fn boards_above_32_rows_are_solved() {
         let columns = "0 2 4 1 3 8 10 12 14 5 7 24 26 32 30 22 27 25 28 31 29 15 17 11 9 16 6 13 20 \

@@ -1,4 +1,4 @@
-//! The methods of finding one solution.
+//! The methods that find one solution.
 
 use super::local::{Options, Outcome};
 use super::{CONSTRUCT_MAX, FIRST_MAX, LocalSearch, RANDOM_MAX, construct, first, random};

@@ -2,18 +2,18 @@
 //!
 //! | function | result | rows |
 //! |---|---|---|
-//! | [`construct`] | always the same solution, by a closed formula, O(N) | up to [`CONSTRUCT_MAX`] |
-//! | [`random`] | a solution that depends on a seed, near-linear; uniform up to [`UNIFORM_MAX`] rows | up to [`RANDOM_MAX`] |
+//! | [`construct`] | always the same solution, by a closed formula, in O(N) time | up to [`CONSTRUCT_MAX`] |
+//! | [`random`] | a solution that depends on a seed, in near-linear time; uniform up to [`UNIFORM_MAX`] rows | up to [`RANDOM_MAX`] |
 //! | [`LocalSearch::solve`] | a solution that depends on a seed, by hill climbing or min-conflicts | up to [`LocalSearch::max_rows`] |
-//! | [`first`] | the lexicographically first one, by backtracking, exponential | up to [`FIRST_MAX`] |
+//! | [`first`] | the lexicographically first solution, by backtracking, in exponential time | up to [`FIRST_MAX`] |
 //!
 //! Front ends select one of them with [`Method`].
 //!
 //! Only [`random`] on small boards draws all solutions with the same probability. The other random
 //! methods prefer some solutions.
 //!
-//! All of them stop with a stop token, and return `None` for boards without a solution: 2 and 3
-//! rows. [`local`] shows each step of a local search.
+//! Each of them can be stopped with a stop token. Boards of 2 and 3 rows have no solution: the
+//! result is then `None`. [`local`] shows each step of a local search.
 //!
 //! ```
 //! use queens::control::StopToken;

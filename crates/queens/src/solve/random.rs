@@ -1,13 +1,14 @@
 //! Finds a random solution: uniformly on small boards, else by local search.
 //!
-//! On small boards [`draw`] draws the solution. Larger boards take a local search with conflict
-//! minimization, whose solutions are not equally likely.
+//! On small boards, [`draw`] draws the solution. For larger boards, a local search minimizes
+//! conflicts; its solutions are not equally likely.
 //!
-//! The queens of all rows always have different columns, so only diagonals can clash. The start
-//! fills row after row: it tries a limited number of random unused columns for one with free
-//! diagonals. The few rows where this fails get the remaining columns. Then each attacked queen
-//! exchanges columns with a random other queen if that lowers the number of clashes. The start
-//! leaves few clashes for every N, so the time is near-linear.
+//! The queens of all rows always have different columns, so they can attack each other only along
+//! diagonals: such an attack is a *clash*. The start fills the rows from the top. In each row, it
+//! tries a limited number of random unused columns until one has free diagonals. As soon as this
+//! fails in a row, this row and the few rows below get the remaining columns at random. Then each
+//! attacked queen exchanges columns with a random other queen if that lowers the number of clashes.
+//! The start leaves few clashes for every N, so the time is near-linear.
 //!
 //! Source: R. Sosič and J. Gu, "Efficient Local Search with Conflict Minimization: A Case Study of
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
@@ -18,13 +19,13 @@ use crate::control::{StopToken, Stopped, check_memory};
 use crate::rng::Rng;
 use crate::{Error, Placement};
 
-/// The memory for the queens of a row and their diagonals.
+/// The memory per row for the queens and the counts of the diagonals.
 const BYTES_PER_ROW: usize = 24;
 
 /// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
-/// Up to [`UNIFORM_MAX`] rows all solutions are equally likely. Above, they are not. A seed gives the
-/// same solution on every machine.
+/// Up to [`UNIFORM_MAX`] rows, all solutions are equally likely; on larger boards, they are not. A
+/// seed gives the same solution on every machine.
 ///
 /// ```
 /// use queens::control::StopToken;
@@ -68,13 +69,13 @@ struct Exchanges {
     careless: usize,
 }
 
-/// Tries per row before the start ignores diagonals in the remaining rows.
+/// The number of tries in a row before the start ignores diagonals from this row on.
 ///
-/// On large boards, the probability that a random column has free diagonals falls slowly; about 3 N
-/// tries in total are worthwhile.
+/// On large boards, the probability that a random column has free diagonals falls so slowly that
+/// the start makes only about 3 N tries in total.
 const TRIES_PER_ROW: usize = 100;
 
-/// Exchanges tried for one attacked queen before a new start, as a multiple of N.
+/// The number of exchanges, divided by N, to try for one queen before a new start.
 const PATIENCE: usize = 20;
 
 impl Exchanges {
@@ -93,7 +94,9 @@ impl Exchanges {
         Ok(search)
     }
 
-    /// Places the next row in an unused column with free diagonals; `false` if none.
+    /// Places the next row's queen in an unused column with free diagonals.
+    ///
+    /// Returns `false` if the tries find no such column.
     fn place_free(&mut self, rng: &mut Rng) -> bool {
         let (row, n) = (self.careless, self.columns.len());
         for _ in 0..TRIES_PER_ROW {
@@ -143,7 +146,7 @@ impl Exchanges {
     /// Removes all clashes; returns `false` if that takes too long from this start.
     ///
     /// At first, each clash involves a queen of a row from `careless` on. An exchange that lowers
-    /// the clashes of the two rows may move a clash to another row, so the other rows are checked
+    /// the clashes of two rows may cause a clash in another row, so all rows are checked
     /// afterwards.
     fn repair(&mut self, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
@@ -175,22 +178,25 @@ impl Exchanges {
     }
 }
 
-/// Checks the token once in some thousand steps.
+/// Checks the token once in a few thousand steps.
 ///
-/// The checks are microseconds apart, even if each step misses the cache.
+/// Even if each step misses the cache, the checks are about a millisecond apart at most.
 fn check_now_and_then(step: usize, stop: &StopToken) -> Result<(), Stopped> {
     if step.is_multiple_of(4_096) { stop.check() } else { Ok(()) }
 }
 
-// Draws one of all solutions of a small board, each with the same probability: each row gets a random column that
-// no queen has, and if the new queen is attacked, all queens are removed. Every permutation of the columns is tried
-// with the same probability. That takes N!/Q(N) attempts on average: 438 for 8 rows, 1.4 million for 16, and 2.6
-// times as many for each further row. An attempt fails in row 4 or 5 on average.
+// `draw` gives each row a random unused column, and starts again as soon as a new queen is
+// attacked. Each attempt thus tests a random permutation of the columns, all with the same
+// probability, so all solutions are equally likely. With Q(N) solutions, N!/Q(N) attempts are
+// needed on average: 438 for 8 rows, 1.4 million for 16, and 2.6 times as many for each further
+// row. An attempt fails in row 4 or 5 on average.
 
-/// Attempts between two checks of the token: less than a millisecond.
+/// The number of attempts between two checks of the token: less than a millisecond.
 const CHECK_EVERY: usize = 1 << 12;
 
-/// Returns a solution of a board of at most [`UNIFORM_MAX`](super::UNIFORM_MAX) rows that has one.
+/// Draws one of all solutions with equal probability.
+///
+/// The board must have a solution, and at most [`UNIFORM_MAX`](super::UNIFORM_MAX) rows.
 fn draw(n: usize, rng: &mut Rng, stop: &StopToken) -> Result<Placement, Stopped> {
     let mut columns: Vec<u32> = (0..n as u32).collect();
     loop {
@@ -253,7 +259,8 @@ mod tests {
         often
     }
 
-    /// Tests with chi-square: its mean is the number of degrees of freedom, its variance twice that.
+    /// Uses the chi-square test: the mean of its statistic is the number of degrees of freedom, and
+    /// the variance is twice this number.
     #[test]
     fn solutions_of_small_boards_are_equally_likely() {
         for (n, draws) in [(4, 400), (5, 1_000), (6, 400), (7, 4_000), (8, 3_000), (10, 7_000)] {

@@ -1,8 +1,8 @@
 //! A search as a sequence of events, and the states between them.
 //!
 //! Read in this order: [`Event`]; [`Tracer`], which creates the events of any search; [`StepKind`],
-//! their kinds; [`Snapshot`], the position after them; [`State`], the data of the algorithm there.
-//! [`replay`](crate::replay) goes to any step.
+//! the kind of an event; [`Snapshot`], the queens and counters after some events; [`State`], the
+//! data that the algorithm keeps at a node. [`replay`](crate::replay) goes to any step.
 
 mod snapshot;
 mod state;
@@ -103,7 +103,7 @@ pub struct Attack {
     pub queen: Square,
 }
 
-/// Turns the reports of a search into [`Event`]s.
+/// An observer that turns the reports of a search into [`Event`]s.
 ///
 /// A search reports only the line on which a square is attacked. The tracer keeps the queens and
 /// finds the attacker. [`Search::trace`](crate::Search::trace) traces an algorithm; a tracer
@@ -134,12 +134,12 @@ pub struct Tracer<F> {
 }
 
 impl<B, F: FnMut(Event) -> ControlFlow<B>> Tracer<F> {
-    /// Calls `each` with each event.
+    /// Creates a tracer that passes each event to `each`.
     pub fn new(size: Size, each: F) -> Tracer<F> {
         Tracer::after(size, &[], each)
     }
 
-    /// Calls `each` with each event of a search that continues with these queens.
+    /// Creates a tracer of a search that continues with these queens on the board.
     pub(crate) fn after(size: Size, queens: &[Square], each: F) -> Tracer<F> {
         Tracer { queens: queens.to_vec(), size, each }
     }

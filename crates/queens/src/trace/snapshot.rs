@@ -82,7 +82,7 @@ pub struct Snapshot {
     counters: Counters,
     queens: Vec<Square>,
     last: Option<StepKind>,
-    /// A queen was placed, or a node reached, without a further queen or solution yet.
+    /// Whether removing the last queen now would reveal a dead end.
     is_open: bool,
 }
 
@@ -111,10 +111,10 @@ impl Snapshot {
 
     /// The bit fields of the nodes on the current path, the root first.
     ///
-    /// For searches that go row by row: item r belongs to row r.
+    /// Use it for searches that go row by row; item r then belongs to row r.
     pub fn bits(&self) -> Vec<Bits> {
-        // A queen that was just placed has not led to a node yet, and before the first step not
-        // even the root was reached.
+        // A queen that was just placed has not led to a node yet. Before the first step, even the
+        // root has not been reached.
         let nodes = match self.last {
             None => 0,
             Some(StepKind::Placed) => self.queens.len(),

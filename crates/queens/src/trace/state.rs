@@ -1,8 +1,8 @@
 //! The data of an algorithm at a node, in addition to the queens.
 //!
 //! Events show the actions of a search; a [`State`] shows its data. Each algorithm builds the state
-//! from the queens, with the structures and functions of its own search. It is built only on demand
-//! and costs the search nothing.
+//! from the queens, with the structures and functions of its search. The state is built only on
+//! demand, so it costs the search nothing.
 
 use crate::board::ColumnSet;
 use crate::observer::Bits;
@@ -21,7 +21,7 @@ pub struct State {
     pub item: Option<Item>,
     /// The squares of this item that the search tests, in its order.
     ///
-    /// For a search that tests no squares: the squares on which it places queens.
+    /// If the search tests no squares, these are the squares on which it places queens.
     pub candidates: Vec<Square>,
     /// The data structure of the algorithm.
     pub memory: Memory,
@@ -39,7 +39,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// Returns its squares on a board of this size, from the top or left.
+    /// Returns the squares of this row or column, from the left or top.
     pub fn squares(self, size: Size) -> impl Iterator<Item = Square> {
         size.indices().map(move |index| match self {
             Item::Row(row) => Square::at(row, index),
@@ -65,7 +65,7 @@ pub enum Memory {
         columns: Vec<u8>,
         /// The two rows that the next step exchanges; absent for the last permutation.
         ///
-        /// The step then reverses the rows after the first one.
+        /// The step then reverses the rows after the first of the two.
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         exchange: Option<[usize; 2]>,
     },
@@ -88,9 +88,9 @@ pub enum Memory {
     Flags {
         /// Columns with a queen.
         columns: Vec<bool>,
-        /// Falling diagonals with a queen, by column - row + N - 1.
+        /// Falling diagonals with a queen, indexed by column - row + N - 1.
         main: Vec<bool>,
-        /// Rising diagonals with a queen, by column + row.
+        /// Rising diagonals with a queen, indexed by column + row.
         anti: Vec<bool>,
     },
     /// Bit fields.
@@ -110,7 +110,7 @@ pub enum Memory {
         #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
         test: Option<ClassTest>,
     },
-    /// The two outer rows and columns of each side.
+    /// The ring: the two outermost rows and columns on each side.
     Ring {
         /// The lines without a queen, in the order in which they are filled.
         open: Vec<Item>,
@@ -135,18 +135,20 @@ pub struct List {
     pub len: usize,
 }
 
-/// A set of queens compared with its seven other images.
+/// The result of comparing queens with their seven other images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum ClassTest {
     /// No image is smaller: the queens represent a class of this size.
     Smallest(ClassSize),
-    /// This image is smaller, and is searched instead.
+    /// This image is smaller, so the search visits it instead.
     Smaller(Symmetry),
 }
 
 impl ClassTest {
-    /// Compares queens with their images. The arguments are the column of each row's queen, and the row of each column's.
+    /// Compares queens with their images.
+    ///
+    /// The arguments are the column of each row's queen and the row of each column's queen.
     pub(crate) fn of(columns: &[u8], rows: &[u8]) -> Option<ClassTest> {
         let smallest = canonical_class(columns, rows).map(ClassTest::Smallest);
         smallest.or_else(|| smaller_image(columns, rows).map(ClassTest::Smaller))
@@ -161,12 +163,12 @@ impl State {
         State { item: Some(Item::Row(row as u8)), candidates, memory }
     }
 
-    /// Creates a state without a further choice.
+    /// Creates a state in which the search has nothing left to choose.
     pub(crate) fn settled(memory: Memory) -> State {
         State { item: None, candidates: Vec::new(), memory }
     }
 
-    /// Creates a state in which the row is next, unless it is below the board.
+    /// Creates a state in which this row is filled next, if the board has it.
     pub(crate) fn at_row(row: usize, n: usize, candidates: ColumnSet, memory: Memory) -> State {
         if row < n { State::in_row(row, candidates, memory) } else { State::settled(memory) }
     }

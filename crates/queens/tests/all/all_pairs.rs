@@ -1,4 +1,4 @@
-//! A GPU for tests that counts pair by pair, and fails after a number of joins.
+//! A simulated GPU that tests all pairs, and fails after a given number of joins.
 
 use queens::Error;
 use queens::control::StopToken;
@@ -14,9 +14,9 @@ use std::time::Duration;
 struct AllPairs {
     /// The largest number of halves of a node on either side.
     longest: usize,
-    /// The number of joins that a queue buffers, unless a caller waits.
+    /// The number of results that a queue holds back, unless the caller waits.
     kept: usize,
-    /// The number of joins of all queues after which it fails.
+    /// The number of joins, added over all queues, after which the device fails.
     left: Arc<AtomicUsize>,
 }
 

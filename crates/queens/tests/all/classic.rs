@@ -1,6 +1,6 @@
 //! Compares the classical algorithms with each other and with published counts.
 //!
-//! The slow check tests each solution.
+//! [`Placement::is_solution`], which is slow but simple, checks each solution.
 
 use super::{size, square, stopped};
 use queens::control::{Control, Progress, Stopped};

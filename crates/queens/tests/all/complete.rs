@@ -1,5 +1,5 @@
-//! Compares completions with the solutions that respect the marks, on random boards with fixed queens and blocked
-//! squares.
+//! Compares the completions of random boards with all solutions that keep their queens and avoid
+//! their blocked squares.
 
 use super::size;
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ fn first(board: &Board) -> Option<Placement> {
     complete::first(board, &StopToken::new()).unwrap()
 }
 
-/// Returns the completions as a reference: the solutions that respect the marks.
+/// Returns all solutions that keep the queens of a board and avoid its blocked squares.
 fn naive(board: &Board) -> BTreeSet<Placement> {
     let (queens, blocked): (Vec<_>, Vec<_>) = (board.queens().collect(), board.blocked().collect());
     let fits = |found: &Placement| {
@@ -37,7 +37,7 @@ fn squares(n: usize, most: usize) -> impl Strategy<Value = Vec<Square>> {
     })
 }
 
-/// Generates any board: queens with or without attacks, and blocks on squares without a queen.
+/// Generates a board: queens that may attack each other, and blocks on squares without a queen.
 fn any_board(max: usize) -> impl Strategy<Value = Board> {
     let with_queens = (0..=max).prop_flat_map(|n| {
         let careless = squares(n, n / 2).prop_map(move |queens| {

@@ -1,4 +1,4 @@
-//! Tests counts with a device that tries all pairs.
+//! Tests counts with a simulated GPU that tests all pairs.
 
 use super::all_pairs::{kernel, lost};
 use super::stopped;

@@ -16,8 +16,8 @@ fn total(n: usize) -> u128 {
 
 /// Returns the largest size for a kernel.
 ///
-/// Without optimisation, counts take several times as long, and kernels of other processors are
-/// emulated.
+/// Without optimisation, counts take several times as long. Kernels of other processors run in an
+/// emulator.
 fn largest(kernel: Kernel) -> usize {
     match (kernel, cfg!(debug_assertions)) {
         _ if cfg!(not(target_arch = "x86_64")) => 14,
@@ -107,8 +107,8 @@ fn units_beyond_the_last_are_ignored() {
 
 #[test]
 fn completions_of_medium_boards_match_totals() {
-    // The solutions with a queen on each square of the first row add up to all solutions. The
-    // larger size uses the join.
+    // Each solution has one queen in the first row, so the completions of these one-queen boards
+    // add up to all solutions. The larger size uses the join.
     let n = if cfg!(debug_assertions) { 12 } else { 14 };
     let sum: u128 = size(n)
         .indices()

@@ -1,4 +1,4 @@
-//! Reports which kernels the tests of this processor ran.
+//! Reports which kernels the tests ran on this processor.
 //!
 //! Fails if a kernel in `QUEENS_REQUIRE_KERNELS` (names separated by commas) is missing.
 
@@ -15,7 +15,7 @@ fn kernels_present() {
     let (present, absent): (Vec<Kernel>, Vec<Kernel>) =
         Kernel::ALL.iter().partition(|kernel| kernel.is_available());
     let line = format!("kernels: {} (not here: {})\n", names(&present), names(&absent));
-    // Written past the test harness, which hides the output of passing tests.
+    // Bypasses the test harness, which hides the output of passing tests.
     std::io::stderr().write_all(line.as_bytes()).unwrap();
     let required = std::env::var("QUEENS_REQUIRE_KERNELS").unwrap_or_default();
     for name in required.split(',').map(str::trim).filter(|name| !name.is_empty()) {

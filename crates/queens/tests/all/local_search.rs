@@ -1,4 +1,4 @@
-//! Tests local search: each step against a naive board.
+//! Tests local search: compares each step with a naive board.
 
 use super::{properties::placements, stopped};
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ fn pairs(columns: &[u32]) -> u64 {
     Placement::new(columns.to_vec()).unwrap().attacks().count() as u64
 }
 
-/// Returns the pairs after each possible move of a queen, by column.
+/// Returns the number of pairs after each move of a queen, by the new column.
 fn pairs_in_row(columns: &[u32], row: usize) -> Vec<u64> {
     let moved = |column| {
         let mut columns = columns.to_vec();
@@ -104,7 +104,7 @@ impl Oracle {
         self.columns[row] = to;
     }
 
-    /// The pairs after the best move of another queen or column.
+    /// Returns the number of attacking pairs after the best of all moves.
     fn best(&self) -> Option<u64> {
         let moves = (0..self.columns.len()).flat_map(|row| {
             let mut pairs = pairs_in_row(&self.columns, row);
@@ -156,7 +156,7 @@ fn each_step_matches_a_naive_board() {
     assert_eq!(ends, expected);
 }
 
-/// Traces and answers come from the same search.
+/// Checks that a trace and its outcome come from the same search.
 #[test]
 fn outcome_counts_the_events() {
     for &method in LocalSearch::ALL {
@@ -188,9 +188,10 @@ fn all_solutions_of_six_rows_are_found() {
     }
 }
 
-/// The figures of Russell and Norvig: 14 % at a first local minimum, 94 % with 100 sideways moves.
+/// Compares success rates with Russell and Norvig: 14 % without sideways moves, 94 % with 100 of
+/// them.
 ///
-/// The seeds are fixed. The bounds are four standard errors around the rates of the book.
+/// The seeds are fixed. The bounds are four standard errors around the rates in the book.
 #[test]
 fn hill_climbing_succeeds_as_often_as_published() {
     let solved = |sideways| {

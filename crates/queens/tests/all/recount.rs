@@ -15,7 +15,7 @@ fn by_engine(plan: &UnitPlan, unit: u64) -> u128 {
     plan.count_units(unit..unit + 1, &Options::from(Control::default().threads(1))).unwrap().total()
 }
 
-/// Returns the count of a solution in a unit, square by square.
+/// Returns how much a solution counts in a unit, computed square by square.
 fn worth(solution: &Placement, unit: &UnitDefinition) -> u128 {
     let (n, h) = (solution.size(), solution.size() / 2);
     let column = |row: usize| solution.columns()[row] as usize;
@@ -98,7 +98,7 @@ fn stopped_recount_returns_no_count() {
     let definition = UnitPlan::new(size(12)).definition(7).unwrap();
     let control = Control::default().stop(&stop).progress(&watched);
     assert_eq!(recount::count(&definition, &control), Err(Stopped::OnRequest));
-    // No search finishes this board.
+    // No search can finish this board.
     let endless = UnitPlan::new(size(30)).definition(0).unwrap();
     let late = StopToken::new().within(std::time::Duration::from_millis(20));
     let late = recount::count(&endless, &Control::default().stop(&late));

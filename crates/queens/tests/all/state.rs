@@ -215,7 +215,7 @@ fn rings_with_a_smaller_image_are_rejected() {
     assert!(left_out > 10);
 }
 
-/// Tests queens that no search would place, some of them outside the board.
+/// Tests `state` with queens that no search would place, some of them outside the board.
 #[test]
 fn state_accepts_any_queens() {
     let any: Vec<Square> = (0..40)

@@ -34,7 +34,7 @@ fn stopped_solutions_are_errors() {
     assert_eq!(solve::construct(solve::CONSTRUCT_MAX, stop), ended);
     assert_eq!(solve::random(1_000_000, 1, stop), ended);
     assert_eq!(solve::random(solve::UNIFORM_MAX, 1, stop), ended);
-    // A stop does not look like a board without solutions. Small boards may be solved before the
+    // A stop must not look like a board without solutions. Small boards may be solved before the
     // first check of the token.
     assert_ne!(solve::random(50, 1, stop), Ok(None));
     assert_eq!(solve::construct(3, stop), Ok(None));

@@ -1,6 +1,6 @@
 //! Imports records from files into a ledger.
 //!
-//! Each file is read once, and each record is stored as it was checked.
+//! Each file is read only once, so each record is stored exactly as it was checked.
 
 use super::{Done, report};
 use crate::args::LedgerImport;
@@ -23,18 +23,18 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The maximum number of records, and of their bytes, in one transaction.
+/// The maximum number of records, and of bytes, in one transaction.
 const BATCH: usize = 4096;
 const BATCH_BYTES: usize = 8 << 20;
 
-/// The next record after this time ends the transaction: a pipe may deliver records for hours.
+/// The first record after this time ends the transaction, because a pipe may deliver records for hours.
 const BATCH_TIME: Duration = Duration::from_secs(1);
 
 const MOST_NOTED: u64 = 10;
 
 struct Import<'a> {
     args: &'a LedgerImport,
-    /// `None` until the first record that can create it.
+    /// `None` until a record shows how to create the ledger.
     ledger: Option<Ledger>,
     waiting: Vec<(String, Record)>,
     source: Source,
@@ -83,7 +83,7 @@ pub(super) fn run(args: &LedgerImport) -> Result {
     import.conclude()
 }
 
-/// Returns the source of a file or directory for which no name was given with `--from`: its file name.
+/// Returns the source of a file or directory without `--from`, which is its file name.
 fn source_of(path: &Path) -> Source {
     match path.file_name().filter(|_| !is_standard(path)) {
         Some(name) => Source::file(&name.to_string_lossy()),
@@ -110,7 +110,7 @@ impl Import<'_> {
     fn file(&mut self, path: &Path) -> Result {
         let name = input::name(path);
         let unreadable = |error| Failure::unreadable(&name, &error);
-        // Signals end the process immediately.
+        // This token never stops, so signals end the process immediately.
         let lines = open(path, &StopToken::new()).and_then(Decoded::new);
         let mut lines = BufReader::new(lines.map_err(unreadable)?);
         for number in 1.. {
@@ -142,7 +142,7 @@ impl Import<'_> {
             self.create(&waiting)?;
         }
         let Some(ledger) = &self.ledger else {
-            // None of the records can create a ledger.
+            // No ledger could be created from any of these records.
             for (place, record) in waiting {
                 if let Err(refused) = self.division(&record) {
                     self.refuse(&place, &told(&refused));

@@ -35,7 +35,7 @@ pub(crate) fn run(command: &args::Ledger) -> Result {
     }
 }
 
-/// The report of a command, as `queens.ledger.report/2`.
+/// The report of a command, in the JSON format `queens.ledger.report/2`.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Done<'a> {

@@ -65,7 +65,7 @@ fn text(status: &Status) -> Vec<String> {
     lines
 }
 
-/// Describes how much of the count has a state.
+/// Describes how much of the count is in a state.
 fn extent(extent: &Extent) -> String {
     match extent.shards {
         0 => "nothing".to_owned(),

@@ -22,7 +22,7 @@ pub(super) fn run(args: &LedgerVerify) -> Result {
     }
     let path = &args.ledger;
     args.recount.output.refuse_inputs([path])?;
-    // A read-only ledger can be checked; its recounts are not stored.
+    // A read-only ledger can be checked, too, but the recounts are not stored.
     let ledger = Ledger::open(path);
     let ledger = ledger.or_else(|error| Ledger::open_read_only(path).map_err(|_| error))?;
     let report =
@@ -60,7 +60,8 @@ fn options(args: &Recount) -> Result<VerifyOptions> {
         sample: all.or(args.sample.map(Sample::Units)).unwrap_or_default(),
         time: args.limit.get(),
         independent: args.independent,
-        // The processor recounts unless a GPU is requested: only some GPUs have memory that corrects errors.
+        // Recount with the processor unless a GPU is requested, because only some GPUs have memory that
+        // corrects errors.
         kernel: args.kernel.map(|choice| kernel_for(choice, Size::default())).transpose()?,
         limit: default_limit()?,
         seed: args.seed.get(),

@@ -32,7 +32,9 @@ enum Key {
     Interrupt,
 }
 
-/// Plays the search from a step. The keys for marks stop only at marks of kind `only`.
+/// Lets the user step through the search, from a step on.
+///
+/// With `only`, the keys for marks stop only at solutions or only at dead ends.
 pub(super) fn run(words: Words, only: Option<Only>, from: u64) -> Result {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let problem = "there is no terminal: leave it out, or run the command on one";
@@ -120,7 +122,7 @@ fn meaning(key: KeyEvent) -> Option<Key> {
 
 /// Ends the process if the terminal is gone, because crossterm would read the end of its input forever.
 fn watch_terminal() -> io::Result<()> {
-    interrupt::token(); // signals no longer end the process: this code restores the terminal
+    interrupt::token(); // from now on, this code restores the terminal before a signal ends the process
     #[cfg(unix)]
     std::thread::Builder::new().spawn(|| {
         if is_gone(&io::stdin(), None) {
@@ -133,7 +135,9 @@ fn watch_terminal() -> io::Result<()> {
 #[cfg(unix)]
 const NOW: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
 
-/// Waits at most this long until the terminal is gone. Returns `false` if the system cannot report it.
+/// Waits until the terminal is gone, for at most `patience`, and returns whether it is gone.
+///
+/// Returns `false` if the system cannot report it.
 #[cfg(unix)]
 fn is_gone(terminal: &impl AsFd, patience: Option<&Timespec>) -> bool {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -165,8 +169,10 @@ impl RawTerminal {
         Room { columns: known(columns).into(), rows: known(rows).into() }
     }
 
-    /// Shows these lines. Clears nothing after a line that fills its row, because the cursor position then
-    /// depends on the terminal.
+    /// Shows these lines.
+    ///
+    /// Clears nothing after a line that fills its row, because the position of the cursor then depends on
+    /// the terminal.
     fn show(&self, lines: &[String]) -> io::Result<()> {
         let mut out = io::stdout().lock();
         for (row, line) in (0..).zip(lines) {

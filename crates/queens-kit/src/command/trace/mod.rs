@@ -2,9 +2,9 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `written` | the tree, every step, JSON, and the drawing |
-//! | `interactive` | the keys and the terminal |
-//! | `player` | the step that a key leads to |
+//! | `written` | writes the tree, all steps, JSON or an animation |
+//! | `interactive` | reads keys and draws on the terminal |
+//! | `player` | moves to the step that a key leads to |
 
 mod interactive;
 mod player;
@@ -111,7 +111,7 @@ fn write(args: &args::Trace, search: LocalSearch, seed: u64, out: &mut Out) -> R
     outcome(run?.map_continue(drop))
 }
 
-/// One step as JSON; a start and a solution also have the queens.
+/// One step as JSON. The steps of a start and of a solution also have the queens.
 #[derive(Serialize)]
 struct Step {
     step: u64,

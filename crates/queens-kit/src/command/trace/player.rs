@@ -35,7 +35,7 @@ impl Player {
         self.position.step()
     }
 
-    /// Moves. Stays in place if the step does not exist or if `stop` returns true.
+    /// Moves to another step. Stays in place if that step does not exist or if `stop` returns true.
     pub(super) fn go(&mut self, to: Move, mut stop: impl FnMut() -> bool) {
         self.note = None;
         let (step, only) = (self.step(), self.only);
@@ -49,7 +49,7 @@ impl Player {
             Move::PreviousMark => self.replay.previous_mark(step, count),
         };
         let Some(target) = target else {
-            // A search read to its end has no more marks, and moves backwards are never stopped.
+            // If the search was read to its end, there is no other mark. Moves backwards are never stopped.
             let is_over = self.replay.extent().is_complete || to == Move::PreviousMark;
             self.note = Some(if is_over { "note-no-other" } else { "note-halted" });
             return;
@@ -131,7 +131,9 @@ mod tests {
         }
     }
 
-    /// Compares the queens in the visible rows with the board. Row 0 is at the top, column a at the left.
+    /// Compares the queens in the visible rows with the board.
+    ///
+    /// Row 0 is at the top, and column a is at the left.
     fn check_board(player: &Player, lines: &[String], place: &str) {
         let (n, queens) = (player.words.size.get(), player.position.queens());
         let row = |number: usize| {
@@ -207,7 +209,6 @@ mod tests {
         }
     }
 
-    /// The counter shows the dead ends that have been on the screen.
     #[test]
     fn dead_ends_count_when_shown() {
         for &algorithm in Algorithm::ALL {

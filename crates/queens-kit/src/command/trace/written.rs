@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// Steps between two checks of the stop token.
 const INTERVAL: u64 = 1 << 8;
 
-/// Why writing ends before the search: `None` when all requested lines are written.
+/// Why writing ended before the search did; `None` if all requested lines are written.
 pub(super) type Ended = Option<Failure>;
 
 struct Writing {
@@ -125,7 +125,7 @@ impl Writing {
         outcome(self.steps(|position, event| out.text(&drawing.draw(position, event))))
     }
 
-    /// Draws the steps; if the search was stopped, the steps before the stop.
+    /// Draws an animation of the steps. If the search is stopped, the animation ends before the stop.
     fn animation(&self, speed: Speed, out: &mut Out) -> Result {
         let mut animation = Animation::new(self.words.algorithm, self.words.size);
         let ended = self.steps(|position, event| {
@@ -143,8 +143,9 @@ impl Writing {
         done
     }
 
-    /// Passes the requested steps to `write`, with the positions after them. Returns whether the search
-    /// reached its end.
+    /// Passes the requested steps to `write`, with the position after each.
+    ///
+    /// Returns whether the search reached its end.
     fn steps(&self, mut write: impl FnMut(&Snapshot, &Event) -> Result) -> ControlFlow<Ended> {
         let (mut position, mut left) = (Snapshot::default(), self.max);
         if left == 0 {
@@ -166,12 +167,12 @@ fn summary(text: &str, out: &mut Out) -> Result {
     out.labelled("", text)
 }
 
-/// Returns an error unless all requested lines are written.
+/// Returns the failure that ended the search early, if there is one.
 pub(super) fn outcome(ended: ControlFlow<Ended>) -> Result {
     ended.break_value().flatten().map_or(Ok(()), Err)
 }
 
-/// One step as JSON; a node also has the state of the algorithm.
+/// One step as JSON. The step of a node also has the state of the algorithm.
 #[derive(Serialize)]
 struct Step<'a> {
     step: u64,

@@ -7,15 +7,18 @@ use queens_show::explain::Words;
 /// Width of labels and row numbers on the left of boards and bit strings.
 pub(crate) const MARGIN: usize = 10;
 
-/// Draws a board with column a at the right, and the attacked squares of the row after the queens. Binary
-/// numbers have the same order.
+/// Draws a board with column a at the right, as in binary numbers.
+///
+/// Marks the attacked squares of the next row.
 pub(crate) fn reversed(words: &Words, queens: &[Square], attacked: u32) -> String {
     let rows = (0..words.size.get()).map(|row| line(words, queens, attacked, row, true));
     letters(words, true).into_iter().chain(rows).map(|line| line + "\n").collect()
 }
 
-/// Draws some rows around `middle`, with column a at the left, and the attacked squares of the row after the
-/// queens. If the board has more rows, `^` and `v` show on which side they are.
+/// Draws some rows around `middle`, with column a at the left.
+///
+/// Marks the attacked squares of the next row. If the board has more rows, `^` and `v` show on which side
+/// they are.
 pub(crate) fn part(
     words: &Words,
     queens: &[Square],
@@ -41,8 +44,9 @@ pub(crate) fn part(
     lines
 }
 
-/// Returns the letters of the columns, from right to left above bit strings: two lines if some columns have
-/// two letters.
+/// Returns the letters of the columns; above bit strings, from right to left.
+///
+/// There are two lines if some columns have two letters.
 pub(crate) fn letters(words: &Words, is_reversed: bool) -> Vec<String> {
     let names: Vec<String> = columns(words, is_reversed).map(file_name).collect();
     let letters = |place| -> String {

@@ -17,13 +17,14 @@ pub(crate) enum Reason {
         /// The squares that lead only to images of other solutions.
         left_out: Vec<Square>,
     },
-    /// This image is smaller, and is searched instead.
+    /// A rotation or reflection of these queens is smaller, and the search visits that one instead.
     Image(Symmetry),
 }
 
 impl Reason {
-    /// Returns why these queens have no completion; `None` if the reason is of another kind. `tests` are the tests
-    /// that failed at this node.
+    /// Returns why these queens have no completion, if the reason is known.
+    ///
+    /// `tests` are the tests that failed at this node.
     pub(crate) fn of(
         size: Size,
         queens: &[Square],

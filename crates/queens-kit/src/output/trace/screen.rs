@@ -63,7 +63,9 @@ impl Screen<'_> {
         lines
     }
 
-    /// Returns the state of the algorithm, one line each. Bits are below the letters of their columns.
+    /// Returns the state of the algorithm, one line for each variable.
+    ///
+    /// Each bit is below the letter of its column.
     fn fields(&self, state: &State, width: usize) -> Vec<String> {
         let mut letters = match bits(state) {
             Some(_) => board::letters(self.words, true),
@@ -78,7 +80,7 @@ impl Screen<'_> {
         letters.into_iter().chain(fields).collect()
     }
 
-    /// Returns the counters. They include the dead end on the screen, which the next step counts.
+    /// Returns the counters, including the dead end on the screen, which only the next step counts.
     fn counters(&self) -> String {
         let mut counters = self.position.counters();
         counters.dead_ends += u64::from(self.is_dead_end);
@@ -162,7 +164,7 @@ fn shortened(mut lines: Vec<String>, most: usize, width: usize) -> Vec<String> {
         lines.truncate(most);
         if let Some(line) = lines.last_mut() {
             while columns(line) + DOTS.len() > width && !line.is_empty() {
-                // Drop whole words, but single digits.
+                // Remove whole words, but only single digits of a long number.
                 let word = line.rfind(' ').filter(|&at| at > line.len() / 2);
                 match word {
                     Some(at) => line.truncate(at),

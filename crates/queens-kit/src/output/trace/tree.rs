@@ -1,7 +1,8 @@
 //! The search as an indented tree, written while it runs.
 //!
-//! Keeps only the lines that lead to the current queens, so memory does not grow with the search. Writes a
-//! line as soon as the result of its node is known; a filter delays the line until it finds something below.
+//! Only the lines that lead to the current queens are kept, so memory does not grow with the search. A line
+//! is written as soon as the result of its node is known. With a filter, a line waits until something below
+//! it passes the filter.
 
 use super::board::MARGIN;
 use super::reason::Reason;
@@ -18,7 +19,7 @@ pub(crate) struct Shown {
     pub(crate) only: Option<Only>,
     /// Nodes below this depth are only counted.
     pub(crate) depth: usize,
-    /// The first step to show, together with the lines above it on its path.
+    /// The first step to show. The lines that lead to it are shown, too.
     pub(crate) from: u64,
 }
 
@@ -48,7 +49,7 @@ struct TreeLine {
 
 impl TreeLine {
     /// Returns the depth: 0 for the root, 1 for a node with one queen. If a search places several queens at
-    /// once, the first of them gives the depth.
+    /// once, the first of them determines the depth.
     fn depth(&self) -> usize {
         if self.queens.is_empty() { 0 } else { self.above + 1 }
     }
@@ -77,7 +78,6 @@ impl TreeLine {
         let state = || Comment::State(Box::new(words.algorithm.state(words.size, &self.queens)));
         match &self.fate {
             None => vec![state()],
-            // On a full board, the failed tests already show most of the state.
             Some(Fate::DeadEnd(Some(reason @ Reason::Attacked(..)))) => {
                 vec![state(), Comment::Text(reason.text(words))]
             }
@@ -174,7 +174,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
     fn go_back(&mut self, event: &Event) -> ControlFlow<B> {
         let queens = self.position.queens().to_vec();
         if queens.len() > self.kept {
-            // The last queen led to no node: it is itself a dead end.
+            // The last queen led to no node, so it is a dead end itself.
             self.add();
         }
         let before = self.position.counters();
@@ -239,7 +239,9 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
         self.write_path(below.filter(|below| below.nodes + below.dead_ends > 0))
     }
 
-    /// Writes the unwritten lines of the path; the counters below belong to the last line.
+    /// Writes the lines of the path that are not written yet.
+    ///
+    /// `below` counts the nodes below the last line.
     fn write_path(&mut self, below: Option<Counters>) -> ControlFlow<B> {
         let (last, shown) = (self.path.len().saturating_sub(1), self.shown);
         for (place, line) in self.path.iter_mut().enumerate().filter(|(_, line)| !line.is_written) {
@@ -257,7 +259,7 @@ impl<B, W: FnMut(&str, bool) -> ControlFlow<B>> Tree<W> {
 
 const STEP: usize = 6;
 
-/// Maximum width of the tree with a column for the state of the algorithm.
+/// Maximum width of the tree beside the column with the state of the algorithm.
 const WIDEST: usize = 30;
 
 const NODE: usize = 4;
@@ -270,8 +272,8 @@ enum Comment {
 struct Layout {
     words: Words,
     width: Option<usize>,
-    /// Whether states are written below their nodes. This starts after the first state that did not fit on
-    /// the line of its node.
+    /// Whether states are written below their nodes. This is so from the first state that does not fit
+    /// beside its node.
     is_stacked: bool,
 }
 
@@ -320,7 +322,7 @@ impl Layout {
         }
     }
 
-    /// Writes all states with the same margin, so that bits align.
+    /// Writes a comment below its node. All states have the same margin, so that their bits align.
     fn below(&self, comment: &Comment, width: usize) -> Vec<String> {
         let margin = " ".repeat(MARGIN);
         match comment {
@@ -337,7 +339,7 @@ mod tests {
     use queens_show::explain::Language;
     use std::convert::Infallible;
 
-    /// Memory does not grow with the search, for every part of it that is shown.
+    /// Memory does not grow with the search, whichever part of it is shown.
     #[test]
     fn tree_keeps_only_current_path() {
         let size = Size::new(6).unwrap();

@@ -1,4 +1,4 @@
-//! The running comparison and the results of the last ones.
+//! The running comparison, and the results of recent ones.
 
 use crate::serve::refusal::{Answer, Refusal};
 use crate::serve::state::COMPARISONS;
@@ -25,7 +25,7 @@ impl Comparisons {
         (1 + self.named.fetch_add(1, Ordering::Relaxed)).to_string()
     }
 
-    /// Starts a comparison, unless one is running. It stops when its events are dropped.
+    /// Starts a comparison, unless one is running. It stops when the returned stream is dropped.
     pub(crate) fn start(
         self: &Arc<Self>,
         mut comparing: Comparing,

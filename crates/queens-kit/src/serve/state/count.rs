@@ -1,7 +1,7 @@
-//! The running or last count: start, progress, end.
+//! The running or most recent count.
 //!
-//! A count belongs to the server, so a page can be reloaded while it runs. It ends after some time without
-//! listeners and requests.
+//! A count belongs to the server, so the page can be reloaded while it runs. After some time without
+//! listeners and requests, it is abandoned.
 
 use crate::serve::refusal::{Answer, Refusal};
 use crate::serve::state::lock;
@@ -27,7 +27,7 @@ pub(crate) struct CountJob {
     status: watch::Sender<CountStatus>,
     stop: Mutex<StopToken>,
     asked: Notify,
-    /// How long a count runs without listeners and requests.
+    /// How long a count continues without listeners and requests.
     patience: Duration,
     limit: Option<Kernel>,
 }
@@ -43,8 +43,9 @@ impl CountJob {
         self.status.borrow().clone()
     }
 
-    /// Returns the statuses up to the first that is not `running`. The count continues while the stream
-    /// exists.
+    /// Returns the statuses up to the first that is not `running`.
+    ///
+    /// The count is not abandoned while the stream exists.
     pub(crate) fn listen(&self) -> impl Stream<Item = CountStatus> + use<> {
         let mut statuses = self.status.subscribe();
         statuses.mark_changed();
@@ -98,7 +99,7 @@ impl CountJob {
         self.status.send_replace(end(counted, &stop));
     }
 
-    /// Waits until the count had no listeners and requests for `patience`.
+    /// Waits until the count has had neither listeners nor requests for `patience`.
     async fn unwanted(&self) {
         loop {
             self.status.closed().await;

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex};
 #[derive(Clone, Debug)]
 pub(crate) struct LedgerView {
     path: PathBuf,
-    /// Cached until the file changes, because large ledgers take seconds to read. Concurrent requests wait for
-    /// it.
+    /// The status is cached until the file changes, because large ledgers take seconds to read. Concurrent
+    /// requests wait for each other.
     last: Arc<Mutex<Option<(Stamp, Status)>>>,
 }
 
@@ -24,7 +24,7 @@ impl LedgerView {
 
     fn read(&self, ledger: &Ledger) -> Result<Status, Error> {
         let mut last = lock(&self.last);
-        // Taken before the records are read, so that a change during reading causes another read.
+        // Get the stamp before the records are read, so that a change during reading causes another read.
         let stamp = ledger.stamp()?;
         if let Some((_, status)) = last.as_ref().filter(|(before, _)| *before == stamp) {
             let mut status = status.clone();
@@ -37,7 +37,7 @@ impl LedgerView {
     }
 
     pub(crate) fn status(&self, buckets: usize) -> Result<LedgerStatus, Error> {
-        // Opened for each request, because other processes write or replace it.
+        // Open the file for each request, because other processes may replace it.
         let ledger = Ledger::open_read_only(&self.path)?;
         let mut status = self.read(&ledger)?;
         let map = map(&ledger, &status, buckets);
@@ -100,7 +100,7 @@ pub struct LedgerStatus {
     pub status: Status,
     /// The completed fraction of each part of the map, 0 to 1. All parts have equal expected cost.
     pub map: Vec<f64>,
-    /// Ranges of missing shards beyond those listed.
+    /// The number of ranges of missing shards that are not listed.
     pub more_missing: usize,
     /// Seconds since the last record was finished.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -54,12 +54,16 @@ impl AppState {
     }
 }
 
+/// Locks a value, even if a thread panicked while it held the lock.
+///
 /// Every value locked here changes in one step, so a panic leaves none half changed.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Dropped with an answer that no client waits for, or with a trace that is no longer requested.
+/// Stops a token when it is dropped.
+///
+/// It belongs to an answer, which is dropped if its client disconnects, or to a trace.
 #[derive(Debug)]
 pub(crate) struct StopOnDrop(pub(crate) StopToken);
 
@@ -69,10 +73,10 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// The largest body of a request, in bytes: ten times the FEN of the largest board.
+/// The maximum size of a request body, in bytes: ten times the FEN of the largest board.
 pub(crate) const BODY: usize = 4 << 10;
 
-/// The same limit for texts with boards: JSON may encode a line break as two bytes.
+/// The limit for texts with boards. It is doubled because JSON may encode a line break as two bytes.
 const READ_BODY: usize = 2 * queens_show::page::limits::LIMITS.read_bytes + BODY;
 
 /// Returns the maximum size of a request body for this path, in bytes.
@@ -83,31 +87,35 @@ pub(crate) fn largest_body(path: &str) -> usize {
 /// The maximum number of requests that keep a processor busy at the same time.
 pub(crate) const HEAVY: usize = 4;
 
-/// Requests at the same time, each from its last byte to the first byte of the answer.
+/// The maximum number of requests at the same time. A request counts from its last byte to the first byte
+/// of the answer.
 pub(crate) const REQUESTS: usize = 128;
 
-/// The connections and the time limits of clients.
+/// How many connections clients may open, and how much time they have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Patience {
-    /// The maximum number of open connections. Another one replaces one that waits for its client.
+    /// The maximum number of open connections. A further one replaces a connection that waits for its
+    /// client.
     pub(crate) connections: usize,
-    /// The time limit for the head of a request. It starts at the connection or the end of the last answer.
+    /// The time limit for the head of a request. It starts when the connection is opened or the previous
+    /// answer ends.
     pub(crate) head: Duration,
     /// The time limit for the body of a request, from the end of its head.
     pub(crate) body: Duration,
 }
 
-/// More connections than [`REQUESTS`], so not all can be busy. macOS allows 256 open files per process.
+/// There are more connections than [`REQUESTS`], so that not all can be busy. macOS allows 256 open files
+/// per process.
 pub(crate) const PATIENCE: Patience =
     Patience { connections: 192, head: Duration::from_secs(15), body: Duration::from_secs(5) };
 const _: () = assert!(PATIENCE.connections > REQUESTS);
 
-/// The pause before accepting connections again after the system ran out of them.
+/// How long the server waits before it accepts connections again after the system could not open one.
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 pub(crate) const COUNT_PATIENCE: Duration = Duration::from_secs(10);
 
-/// The number of comparisons kept for downloads.
+/// The number of finished comparisons that are kept for downloads.
 pub(crate) const COMPARISONS: usize = 8;
 
 pub(crate) const LEDGER_BUCKETS: usize = 1_000;

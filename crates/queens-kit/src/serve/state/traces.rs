@@ -1,4 +1,4 @@
-//! Traces that are followed in the background, each on a separate thread.
+//! Traces (recorded searches) that are followed in the background, each on a separate thread.
 
 use crate::serve::state::{StopOnDrop, lock};
 use queens::control::StopToken;
@@ -12,7 +12,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// Ends with the trace, after a time limit, or when the trace is no longer requested.
+/// A trace that a thread follows.
+///
+/// The thread ends with the trace, after a time limit, or when the trace is no longer requested.
 #[derive(Clone, Debug)]
 pub(crate) struct Followed {
     trace: Arc<Trace>,
@@ -38,7 +40,7 @@ impl Followed {
         Ok(Followed { trace, known, _stop: Arc::new(StopOnDrop(stop)) })
     }
 
-    /// Returns the trace after it was followed up to a step, or after a timeout.
+    /// Returns the trace when it has been followed up to a step, or after a timeout.
     pub(crate) async fn up_to(mut self, step: u64, patience: Duration) -> Arc<Trace> {
         let is_there = |known: &Known| known.steps >= step || known.complete || known.cut_off;
         // An error means that the search is no longer followed.
@@ -55,12 +57,12 @@ pub(crate) struct Traces {
 }
 
 impl Traces {
-    /// Makes an empty list of traces; each will be followed for at most `time`.
+    /// Makes an empty list of traces. Each trace will be followed for at most `time`.
     pub(crate) fn new(stop: StopToken, time: Duration) -> Traces {
         Traces { recent: Mutex::default(), stop, time }
     }
 
-    /// The first request starts following the trace.
+    /// Returns a trace; the first request for it starts following it.
     pub(crate) fn get(&self, (algorithm, size): (Algorithm, Size)) -> io::Result<Followed> {
         let start = || Followed::start(algorithm, size, self.stop.within(self.time));
         lock(&self.recent).get((algorithm, size), start)

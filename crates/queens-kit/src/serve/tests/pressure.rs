@@ -1,4 +1,4 @@
-//! Clients that send nothing, are slow or too many, on real connections.
+//! Clients that send nothing, send slowly, or are too many, on real connections.
 //!
 //! Times are either so short that no test waits for them, or so long that they never elapse.
 
@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// A server without time limits for its clients.
+/// Clients have all the time they need.
 const PATIENT: Patience = Patience { head: NEVER, body: NEVER, ..PATIENCE };
 
 const HALF_A_HEAD: &str = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: ";
@@ -40,8 +40,9 @@ async fn clients(number: usize, server: SocketAddr, sent: &str) -> Vec<TcpStream
     all
 }
 
-/// Reads until a text arrives or the connection is closed. A missing text fails the test instead of
-/// blocking it.
+/// Reads until a text arrives or the connection is closed.
+///
+/// If the text never arrives, the test fails instead of waiting for ever.
 async fn read_to(stream: &mut TcpStream, end: &str) -> String {
     let mut text = Vec::new();
     let reading = async {
@@ -66,8 +67,9 @@ async fn assert_serves(server: SocketAddr) {
     assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
 }
 
-/// Returns the head of a request without a body. The answer `100 Continue` shows that the server waits for
-/// the body.
+/// Returns the head of a request whose body does not follow.
+///
+/// The answer `100 Continue` shows that the server waits for the body.
 fn head_without_body() -> String {
     let head = "POST /api/count HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n";
     format!("{head}Content-Length: 8\r\nExpect: 100-continue\r\n\r\n")
@@ -83,7 +85,7 @@ async fn incomplete_heads_are_closed_for_others() {
     for stream in first {
         assert_eq!(until_closed(stream).await, "");
     }
-    // The connections that came last are only slow.
+    // The last connections are still open: they are only slow.
     let slow = last.last_mut().unwrap();
     slow.write_all(b"*/*\r\n\r\n").await.unwrap();
     let answer = read_to(slow, "<html").await;

@@ -41,7 +41,7 @@ async fn pages_of_other_origins_are_refused() {
     assert_eq!(ask("sec-fetch-site", "cross-site").await, 403);
 }
 
-/// Every request that starts work, as the page sends it.
+/// All requests that start work, in the form in which the page sends them.
 const WORK: [(&str, &str); 12] = [
     ("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/marks", r#"{"algorithm": "brute-force", "n": 16}"#),
@@ -60,7 +60,7 @@ const WORK: [(&str, &str); 12] = [
     ("/api/count", r#"{"n": 8}"#),
 ];
 
-/// The headers that a browser sends if a page of another site causes the request.
+/// Headers that browsers send if a page of another site causes the request.
 const FOREIGN: [&[(&str, &str)]; 5] = [
     &[
         ("sec-fetch-site", "cross-site"),
@@ -77,7 +77,7 @@ const FOREIGN: [&[(&str, &str)]; 5] = [
     &[("origin", "http://attacker.example")],
 ];
 
-/// Returns a request with its fields both in the query, as in a link, and in the body.
+/// Returns a request that has its fields twice: in the query, as a link would, and in the body.
 fn link(method: &str, path: &str, body: &'static str) -> Request<Body> {
     let fields: Value = serde_json::from_str(body).unwrap();
     let fields = fields.as_object().unwrap().iter();
@@ -106,7 +106,8 @@ async fn other_sites_cannot_start_or_stop_work() {
     }
 }
 
-/// Old browsers send no `Sec-Fetch-Site`, and no browser does if the address is not of this machine.
+/// Old browsers do not send `Sec-Fetch-Site`. Newer ones also omit it if the server is another machine and
+/// the connection is not encrypted.
 #[tokio::test]
 async fn links_images_and_forms_cannot_start_work() {
     let server = server(&options());
@@ -190,7 +191,7 @@ async fn token_is_required_everywhere() {
     let other =
         [host, ("cookie", "queens-token=0123456789abcdef"), ("origin", "http://evil.example")];
     assert_eq!(with(&server, "/api/count", &other).await.status, 403);
-    // A proxy may have added TLS only if there is a token.
+    // If there is a token, a proxy may have added TLS, so the origin may begin with `https`.
     let proxied = [host, other[1], ("origin", "https://queens.example:8000")];
     assert_eq!(with(&server, "/api/count", &proxied).await.status, 200);
 }

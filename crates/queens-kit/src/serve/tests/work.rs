@@ -43,7 +43,7 @@ async fn board_is_completed() {
 
 #[tokio::test]
 async fn kernel_limit_reaches_completions_and_comparisons() {
-    // A kernel that cannot run shows that it was chosen.
+    // The limit is a kernel that this processor does not have, so an error shows that the limit was used.
     let foreign = Kernel::ALL.iter().copied().find(|kernel| !kernel.is_available()).unwrap();
     let server = server(&Options { kernel_limit: Some(foreign), ..options() });
     let body = json!({"fen": "8/8/8/8/8/8/8/8", "count": true, "first": false});
@@ -68,7 +68,7 @@ async fn completions_end_with_their_client() {
             tokio::task::yield_now().await;
         }
         client.abort();
-        // The permit is returned at the end of the work, long before the time limit.
+        // The permit is returned when the work ends, long before the time limit.
         let all = state.heavy.acquire_many(state::HEAVY as u32);
         assert!(tokio::time::timeout(COMPLETE_TIME / 2, all).await.is_ok(), "{path}");
     }

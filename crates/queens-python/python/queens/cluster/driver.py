@@ -29,7 +29,7 @@ _log = logging.getLogger("queens.cluster")
 # Seconds between updates of the workers, and between reports.
 _INTERVAL = 0.5
 
-# Seconds without a worker until a count logs that it waits.
+# Seconds without a worker after which a count logs that it is waiting.
 _PATIENCE = 2.0
 
 # For shards of at least this many seconds on the reference processor, Dask's overhead is small.

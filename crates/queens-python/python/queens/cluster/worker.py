@@ -1,8 +1,8 @@
 """Counts a shard on a worker.
 
-Drivers of any version send a `Job` to `run` in this module and read an `Answer`. A worker with
-another version reads only `version` of the job, and reports its own. So these three names, that
-field and those of the answer must not change.
+Drivers of any version send a `Job` to `run` in this module and read an `Answer`. A worker of
+another version reads only the field `version` of the job, and reports its own version. So these
+three names, the field `version` and the fields of the answer must not change.
 """
 
 from __future__ import annotations

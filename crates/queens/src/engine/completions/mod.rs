@@ -1,8 +1,8 @@
-//! Completions of a board with fixed queens and blocked squares.
+//! Counts the completions of a board with fixed queens and blocked squares.
 //!
-//! Completions are counted by search or by join, and random descents predict which is cheaper. The
-//! [`search`] visits each completion: it wins where few squares are free. The join cuts the board,
-//! or its transpose, and counts it like any sub-problem, without symmetry.
+//! Random descents predict which of two methods is faster. The [`search`] visits each completion,
+//! so it is faster if few squares are free. The join cuts the board or its transpose, and counts it
+//! like a whole board, but without symmetry.
 
 mod probes;
 mod search;
@@ -19,24 +19,26 @@ use crate::control::Control;
 use crate::{Board, Error, Size};
 use probes::Profile;
 
-/// Nodes that the search visits before anything is estimated: less than a millisecond.
+/// The number of nodes that the search visits before times are estimated.
+///
+/// This takes less than a millisecond.
 const FIRST_NODES: u64 = 20_000;
 
-/// Nanoseconds for a node of the search.
+/// The time for a node of the search, in nanoseconds.
 const NODE: f64 = 35.0;
 
-/// A search below this time, in nanoseconds, is not compared with the join.
+/// The expected time in nanoseconds below which a search is not compared with the join.
 ///
-/// The comparison takes two milliseconds.
+/// The comparison itself takes two milliseconds.
 const SHORT_SEARCH: f64 = 1e7;
 
-/// A search gives up after this many times the expected time of the join.
+/// The join replaces the search after this multiple of the join's expected time.
 const PATIENCE: f64 = 2.0;
 
-/// Nanoseconds to see that a pair of column sets has no halves.
+/// The time to find that a unit has no halves, in nanoseconds.
 const UNIT: f64 = 100.0;
 
-/// Nanoseconds for a row set of a pair of column sets.
+/// The time to visit a row set of a unit, in nanoseconds.
 const ROW_SET: f64 = 5.0;
 
 /// The largest distance of a cut from the middle, in rows.
@@ -69,19 +71,19 @@ pub fn completions(board: &Board, options: &Options<'_>) -> Result<u128, Error> 
     Completions::of(board).count(options)
 }
 
-/// The completions of a board, and the cheaper way to count them.
+/// The completions of a board, and the faster method to count them.
 #[derive(Clone, Debug)]
 pub struct Completions(Way);
 
 #[derive(Clone, Debug)]
 enum Way {
-    /// The empty board has all symmetries.
+    /// The count of all solutions, with symmetry, if the board is empty.
     All(Size),
-    /// So few that they are counted already.
+    /// The known number of completions, if a short search has found all of them.
     Counted(u128),
-    /// The search, which gives way to the join if it takes much longer than expected.
+    /// The search. The join replaces it if the search takes much longer than expected.
     Search(Search),
-    /// The join.
+    /// The join of the halves of a cut board.
     Join(SubProblem),
 }
 
@@ -90,12 +92,12 @@ struct Search {
     size: Size,
     board: OpenSquares,
     free: FreeSquares,
-    /// The number of nodes after which the join is cheaper.
+    /// The number of nodes after which the join replaces the search.
     most: u64,
 }
 
 impl Completions {
-    /// Chooses the way to count the completions of a board. Takes some milliseconds.
+    /// Chooses the method to count the completions of a board, which takes some milliseconds.
     pub fn of(board: &Board) -> Completions {
         let size = board.size();
         if *board == Board::empty(size) {
@@ -107,7 +109,7 @@ impl Completions {
         })
     }
 
-    /// Returns whether the kernel decides how long the count takes.
+    /// Returns whether the time of the count depends on the kernel.
     pub fn needs_kernel(&self) -> bool {
         matches!(self.0, Way::All(_) | Way::Join(_))
     }
@@ -168,9 +170,9 @@ fn join(cut: SubProblem, options: &Options<'_>) -> Result<u128, Error> {
     Ok(UnitPlan::general(cut).count_units(UnitPlan::ALL, options)?.total())
 }
 
-/// Returns the cut with the least expected time, and this time in nanoseconds.
+/// Returns the cut with the shortest expected time, and this time in nanoseconds.
 ///
-/// `None` if no cut is possible.
+/// Returns `None` if no cut is possible.
 fn cheapest_cut(size: Size, free: &FreeSquares) -> Option<(f64, SubProblem)> {
     let rows = free.rows.count_ones() as usize;
     let boards = [free.clone(), free.transposed()];
@@ -191,7 +193,7 @@ fn cost([from_top, from_bottom]: &[Profile; 2], rows: usize, top: usize) -> f64 
     let units = sets(rows, top);
     let halves = [from_top.placements(top), from_bottom.placements(rows - top)];
     let halves = halves.map(|all| all / units);
-    // If there are fewer halves than units, most units stay empty.
+    // If there are fewer halves than units, most units have no halves.
     let used: f64 = halves.iter().map(|halves| halves.min(1.0)).product();
     let row_sets = sets(top, top / 2) + sets(rows - top, (rows - top) / 2);
     units * (UNIT + used * row_sets * ROW_SET + join_cost(halves))
@@ -204,10 +206,10 @@ mod tests {
     use crate::engine::kernel::Kernel;
     use crate::{Square, complete};
 
-    /// A board of CSPLib 079 without completions: 21 rows, 28 excluded diagonals.
+    /// A board of CSPLib 079 with 21 rows, 28 excluded diagonals and no completions.
     const DIAGONALS: &str = "2xx2xx1x1x1x2x2xx/xxx2xx3x1x2x2x1x/xx2xx5x1xx2x3/x1xxx5x1xxx1x3x/xxxx5x2xx1x3xx/1xx1x3x2x2x1x1xx1/xxxx1x1x2x2x1x1xx1x/x2xx1x2x2x3xxxx1/x3xx1xx2x3xxxxx1/xx2xxxxx1x3xx1xx1x/1xxx2xx1x3xx1x2x1/x1xx1x1xx1x1xx1x4x/xx1xx2xxx1xx1x6/xxxxxxx2xxxxx6x/1xxx1xx2xxxxx5x1/1xxxx1xxxx1xx1x3x2/x2xxx1xx1x1xx1x1x3/x1x1xxxxxx3xx1x3x/xx3xxxxxx3xx1x1xx/xxx1xxxxx1xx2xxx1xx1/2xxx1xxxx1xxx2xxxxx";
 
-    /// Blocks about this percentage of the squares.
+    /// Returns a board with about this percentage of its squares blocked.
     fn blocked(n: usize, percent: u64, seed: u64) -> Board {
         let mut random = crate::rng::Rng::new(seed);
         let mut board = Board::empty(Size::new(n).unwrap());

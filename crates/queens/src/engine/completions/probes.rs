@@ -1,23 +1,26 @@
-//! The expected size of a search, from random descents (Knuth 1975).
+//! Estimates the size of a search by random descents (Knuth 1975).
 //!
-//! A probe descends the search tree and chooses a random child at each node. The product of the
-//! numbers of children down to a level is an unbiased estimate of the number of nodes there.
+//! A *probe* descends the search tree and chooses a random child at each node. The product of the
+//! numbers of children on its path to a level is an unbiased estimate of the number of nodes on
+//! this level.
 
 use crate::engine::geometry::diagonals::Diagonals;
 use crate::engine::geometry::free::FreeSquares;
 use crate::rng::Rng;
 use crate::{Size, Square};
 
-/// Probes for each profile. They take a few hundred microseconds; the error is about ten percent.
+/// The number of probes for a profile.
+///
+/// They take a few hundred microseconds, and the error is about ten percent.
 const PROBES: usize = 1000;
 
 /// The seed of the probes. It is fixed, so that the same board always gets the same profile.
 const SEED: u64 = 1;
 
-/// The expected number of placements of the first rows, for each number of rows.
+/// The expected number of placements in the first rows, for each number of rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Profile {
-    /// Indexed by the number of rows, from 0.
+    /// Indexed by the number of rows.
     placements: Vec<f64>,
 }
 
@@ -47,7 +50,6 @@ impl Profile {
     }
 }
 
-/// Adds the estimates of one descent.
 fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
     let mut taken = Occupied::default();
     let mut estimate = 1.0;
@@ -66,7 +68,7 @@ fn probe(free: &FreeSquares, rows: &[u8], random: &mut Rng, sums: &mut [f64]) {
     }
 }
 
-/// The columns and diagonals that queens occupy, for a search row by row.
+/// The columns and diagonals that the queens of a row-by-row search occupy.
 #[derive(Clone, Copy, Debug, Default)]
 struct Occupied {
     columns: u32,
@@ -92,7 +94,7 @@ mod tests {
 
     #[test]
     fn profiles_are_close_to_exact_counts() {
-        // Placements of the first rows of an empty board of 8 rows.
+        // The numbers of placements in the first rows of an empty board with 8 rows.
         let exact = [1.0, 8.0, 42.0, 140.0, 344.0, 568.0, 550.0, 312.0, 92.0];
         let free = FreeSquares::of(&Board::empty(Size::new(8).unwrap())).unwrap();
         let size = Size::new(8).unwrap();

@@ -1,7 +1,7 @@
 //! Counts completions one by one, with the search of [`complete`](crate::complete).
 //!
-//! It fills the row or column with the fewest squares, so it is the faster way where few squares
-//! are free.
+//! The search always fills the row or column with the fewest free squares. So it is faster than the
+//! join if few squares are free.
 
 use crate::complete::OpenSquares;
 use crate::control::{Control, Progress, Stopped, Tasks, workers};
@@ -11,16 +11,18 @@ use crate::symmetry::Images;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Probes of an estimate. They take less than a millisecond; the error is about ten percent.
+/// The number of random descents (probes) for an estimate.
+///
+/// They take less than a millisecond, and the error is about ten percent.
 const PROBES: u32 = 500;
 
 /// The seed of the probes. It is fixed, so that the same board always gets the same estimate.
 const SEED: u64 = 1;
 
-/// The number of parts into which several threads divide a search.
+/// The minimum number of parts into which a search is divided for several threads.
 const PARTS: usize = 1000;
 
-/// A thread adds its nodes to the common total in steps of this size.
+/// The number of nodes after which a thread adds its nodes to the common total.
 const STEP: u32 = 1000;
 
 /// Returns the expected number of nodes of the search, from random descents (Knuth 1975).
@@ -43,7 +45,7 @@ fn probe(mut board: OpenSquares, random: &mut Rng) -> f64 {
     nodes
 }
 
-/// Counts the completions; `None` if the search needs more than about `most` nodes.
+/// Counts the completions, or returns `None` if this takes more than about `most` nodes.
 pub(super) fn count(
     board: &OpenSquares,
     most: u64,
@@ -68,9 +70,9 @@ pub(super) fn count(
     Ok(workers(threads, 0..all, control.stop_token(), work)?.into_iter().sum())
 }
 
-/// Returns the boards of the first level that has at least this many.
+/// Returns the boards of the first search level that has at least `least` boards.
 ///
-/// Fewer or none if no level has so many.
+/// If there is no such level, returns all completions.
 fn parts(board: OpenSquares, least: usize) -> Vec<OpenSquares> {
     let mut level = vec![board];
     while level.len() < least && level.iter().any(|board| !board.is_full()) {
@@ -86,7 +88,7 @@ fn parts(board: OpenSquares, least: usize) -> Vec<OpenSquares> {
 /// Counts solutions until all threads together have visited more than `most` nodes.
 struct Count<'a> {
     total: u128,
-    /// Nodes that are not yet in `nodes`.
+    /// The number of nodes that are not yet included in `nodes`.
     new_nodes: u32,
     nodes: &'a AtomicU64,
     most: u64,

@@ -2,10 +2,10 @@
 //!
 //! | file | from | to |
 //! |---|---|---|
-//! | `worker` | a unit and its lists | its count |
-//! | `nodes` | a unit with long lists | nodes with shorter ones |
-//! | `device` | a unit for a GPU | joins of selected halves |
-//! | `run` | a range of units | its count, on many threads |
+//! | `worker` | a unit and its lists | the count of the unit |
+//! | `nodes` | a unit with long half lists | nodes with shorter half lists |
+//! | `device` | a unit for a GPU | joins, each with conditions on its halves |
+//! | `run` | a range of units | the count of the range, on many threads |
 //! | `session` | many ranges of one plan | their counts, with shared lists |
 //! | `sample` | single units | their counts and costs, for estimates |
 
@@ -26,7 +26,7 @@ use crate::Error;
 use std::ops::Range;
 
 impl UnitPlan {
-    /// All units of any plan.
+    /// A range that contains all units of any plan.
     pub const ALL: Range<u64> = 0..u64::MAX;
 
     /// Counts some units; ignores numbers beyond the last unit.
@@ -49,8 +49,8 @@ impl UnitPlan {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Stopped`]; [`Error::KernelUnavailable`] if the processor cannot run the requested
-    /// kernel; [`Error::Gpu`].
+    /// [`Error::Stopped`] if the count was stopped, [`Error::KernelUnavailable`] if the processor
+    /// cannot run the requested kernel, and [`Error::Gpu`] if the GPU fails.
     pub fn count_units(
         &self,
         units: Range<u64>,

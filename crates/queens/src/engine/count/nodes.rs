@@ -1,17 +1,16 @@
-//! Units with long half lists: their halves are built and joined in parts.
+//! Splits units with long half lists, to build and join their halves in parts.
 //!
-//! The splits of the [join](crate::engine::join) do not need the lists. A half lacks a diagonal if
-//! both of its quadrants lack it, and has it if one of them does. So the halves of a node of the
-//! upper levels can be built from quadrant placements alone, and joined like the halves of a whole
-//! unit:
+//! Like the [join](crate::engine::join), this module splits by diagonals, but it splits the
+//! quadrant lists instead of the half lists. It can do so because a half lacks a diagonal if and
+//! only if both of its quadrants lack it. A split gives two *nodes*, whose halves are built and
+//! joined like those of a whole unit:
 //!
 //! ```text
 //! top halves without the diagonal x bottom halves with it   +   all top halves x bottom halves without it
 //! ```
 //!
-//! or with the two sides exchanged, if the top is longer. The same half is built in several nodes.
-//! This costs little time, because the join of long lists dominates. Memory falls with the number
-//! of splits.
+//! If the top list is longer, top and bottom are exchanged. Some halves are built in several nodes,
+//! but this takes little time compared with the join. Each split reduces the memory.
 
 use crate::Error;
 use crate::control::StopToken;
@@ -22,9 +21,9 @@ use crate::engine::plan::sub_problem::Bands;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// The quadrant lists from which the halves of one side of a cut are built.
+/// The quadrant lists from which top halves or bottom halves are built.
 pub(super) struct HalfSource<'a> {
-    /// For each product (a left and a right quadrant whose placements are paired), its two lists.
+    /// The two lists of each product (a left and a right quadrant).
     products: Vec<[Cow<'a, QuadrantList>; 2]>,
     bands: Bands,
     sample: Sample,
@@ -38,10 +37,10 @@ pub(super) struct Sample {
     scale: f64,
 }
 
-/// The number of pairs of placements that are tried for a sample.
+/// The approximate number of pairs of placements that are tested for a sample.
 const SAMPLED_PAIRS: usize = 1 << 18;
 
-/// The approximate number of row sets in a sample.
+/// The approximate number of row sets from which a sample is taken.
 const SAMPLED_GROUPS: usize = 64;
 
 impl<'a> HalfSource<'a> {
@@ -66,22 +65,20 @@ impl<'a> HalfSource<'a> {
         self.bands
     }
 
-    /// The number of groups of its lists that are used.
+    /// Returns how many groups of the quadrant lists are used.
     fn groups(&self) -> usize {
         self.bands.ends[3]
     }
 
-    /// The approximate number of halves.
     pub(super) fn length(&self) -> f64 {
         self.sample.length()
     }
 
-    /// The union of the diagonals of its halves.
     fn union(&self) -> u64 {
         self.products.iter().flatten().fold(0, |union, list| union | list.union())
     }
 
-    /// Returns the halves that lack a diagonal.
+    /// Returns the source of the halves that lack a diagonal.
     fn without(&self, bit: u64, divider: &mut Divider) -> HalfSource<'static> {
         let mut filter =
             |list: &Cow<'_, QuadrantList>| Cow::Owned(divider.without(list, self.groups(), bit));
@@ -92,10 +89,10 @@ impl<'a> HalfSource<'a> {
         }
     }
 
-    /// Returns the halves that have a diagonal.
+    /// Returns the source of the halves that have a diagonal.
     ///
-    /// In each row set, halves with the diagonal on the right come first, then those that have it
-    /// on the left.
+    /// In each row set, the halves that have the diagonal on the right come before the halves that
+    /// have it on the left.
     fn with(&self, bit: u64, divider: &mut Divider) -> HalfSource<'static> {
         let mut divide = |[left, right]: &[Cow<'_, QuadrantList>; 2]| {
             let left = divider.divided(left, self.groups(), bit, false);
@@ -109,7 +106,6 @@ impl<'a> HalfSource<'a> {
         }
     }
 
-    /// Returns the memory of its owned lists to `divider`.
     fn discard(self, divider: &mut Divider) {
         for list in self.products.into_iter().flatten() {
             if let Cow::Owned(list) = list {
@@ -120,7 +116,9 @@ impl<'a> HalfSource<'a> {
 }
 
 impl Sample {
-    /// Tries about this many pairs of placements of some row sets, at equal distances.
+    /// Builds a sample of halves, from placements of some row sets at equal distances.
+    ///
+    /// It tests about this many pairs of placements.
     pub(super) fn new<'a, I: Isa>(
         isa: I,
         products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)> + Clone,
@@ -160,7 +158,7 @@ impl Sample {
     }
 }
 
-/// The number of pairs to test for the halves of the first `groups` row sets.
+/// Counts the pairs to test for the halves of the first `groups` row sets.
 pub(super) fn raw_pairs<'a>(
     products: impl Iterator<Item = (&'a QuadrantList, &'a QuadrantList)>,
     groups: usize,
@@ -168,7 +166,7 @@ pub(super) fn raw_pairs<'a>(
     products.map(|product| pairs_of(product, 0..groups)).sum()
 }
 
-/// The number of pairs of a product to test for the halves of some row sets.
+/// Counts the pairs of a product to test for the halves of some row sets.
 pub(super) fn pairs_of(
     (left, right): (&QuadrantList, &QuadrantList),
     groups: impl Iterator<Item = usize>,
@@ -176,22 +174,22 @@ pub(super) fn pairs_of(
     groups.map(|group| left.group(group).len() * right.group(group).len()).sum()
 }
 
-/// A unit, or one of its nodes.
+/// A unit, or one of the nodes into which it is split.
 pub(super) struct UnitNode<'a> {
-    /// The sources of its top and its bottom halves.
     halves: [Rc<HalfSource<'a>>; 2],
-    /// The diagonals to split by, best first.
+    /// The bits of the diagonals to split by, best first.
     bits: &'a [u32],
-    /// The least number of splits if the masks have too many bits.
+    /// The number of splits needed because the masks have too many bits for the join.
     wanted: u32,
 }
 
-/// The largest number of splits of a unit.
+/// The largest number of splits between a unit and a node.
 pub(super) const MOST_SPLITS: u32 = 24;
 
-/// Chooses the `diagonals` by which a unit may be split, best first.
+/// Chooses the `diagonals` by which a unit is split, best first.
 ///
-/// Also returns the least number of splits for masks with this many other bits.
+/// Also returns the number of splits that are needed because the masks have too many bits for the
+/// join. The masks have `other_bits` bits that are not diagonals.
 pub(super) fn splits<I: Isa>(
     [top, bottom]: [&HalfSource<'_>; 2],
     diagonals: u64,
@@ -208,9 +206,10 @@ impl<'a> UnitNode<'a> {
         UnitNode { halves: halves.map(Rc::new), bits, wanted }
     }
 
-    /// Splits into nodes with at most about `longest` halves per side; calls `join` for each.
+    /// Splits into nodes with at most about `longest` halves per side, and joins each node.
     ///
-    /// `join` returns the numbers of top and bottom halves. Returns these numbers for the unit.
+    /// `join` joins the halves of a node and returns the numbers of its top and bottom halves. This
+    /// method returns these numbers for the unit.
     pub(super) fn join(
         self,
         longest: f64,
@@ -237,17 +236,17 @@ impl<'a> UnitNode<'a> {
         let lacking = Rc::new(longer.without(bit, divider));
         let without = part(lacking, shorter.clone(), divider)?;
         let (with, filtered) = (longer.with(bit, divider), shorter.without(bit, divider));
-        // These lists are large, and the last part does not need them.
+        // Free these large lists early, because the last part does not need them.
         discard_all([longer, shorter], divider);
         let with = part(Rc::new(with), Rc::new(filtered), divider)?;
-        // The first part used the whole shorter side.
+        // The first part already includes all halves of the shorter side.
         let mut halves = without;
         halves[long] += with[long];
         Ok(halves)
     }
 }
 
-/// Returns the memory of sources without other owners to `divider`.
+/// Gives `divider` the memory of the sources that no other node uses.
 fn discard_all(sources: [Rc<HalfSource<'_>>; 2], divider: &mut Divider) {
     let last = sources.into_iter().filter_map(Rc::into_inner);
     last.for_each(|source| source.discard(divider));

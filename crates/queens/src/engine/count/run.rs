@@ -1,8 +1,8 @@
 //! Distributes units over threads: each idle thread takes the next unit.
 //!
-//! While they count, threads share only the number of the next unit and, for each tile, its lists.
-//! So the last units of a count are spread over all threads, and the result does not depend on the
-//! number of threads.
+//! So all threads are busy until the last units of a count, and the result does not depend on the
+//! number of threads. While they count, threads share only the number of the next unit and the
+//! lists of the current tiles.
 
 use super::session::Session;
 use super::worker::Worker;
@@ -17,24 +17,24 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The least work for which a thread is started, in expected nanoseconds.
+/// The expected work that justifies one more thread, in nanoseconds.
 const THREAD_COST: f64 = 5e5;
 
-/// The least work for a unit, in nanoseconds: to find that it has no halves.
+/// The minimum time for a unit, in nanoseconds: the time to find that it has no halves.
 ///
-/// The expected cost of a unit is nearly 0 on a board with many blocked squares.
+/// On a board with many blocked squares, the expected cost of a unit is nearly 0.
 const UNIT_COST: f64 = 100.0;
 
-/// Progress is reported after this much work, in expected nanoseconds.
+/// The expected work between two reports of progress, in nanoseconds.
 const REPORT_COST: u64 = 10_000_000;
 
 impl Session<'_> {
     /// Counts some units like [`UnitPlan::count_units`].
     ///
-    /// The stop token of the session replaces the one of the options.
+    /// The stop token of the session replaces the stop token in the options.
     ///
     /// # Errors
-    /// [`Error::Stopped`]; [`Error::KernelUnavailable`].
+    /// See [`UnitPlan::count_units`].
     pub fn count_units(
         &self,
         units: Range<u64>,
@@ -64,7 +64,6 @@ fn by_number(counts: Vec<ThreadResult>) -> Vec<u128> {
 }
 
 struct ThreadResult {
-    /// Indexed by part of the task.
     parts: Vec<PartCount>,
     /// The number and the count of each unit, if requested.
     units: Vec<(u64, u128)>,
@@ -75,7 +74,7 @@ struct SharedCount<'a> {
     options: &'a Options<'a>,
     units: Range<u64>,
     cache: Arc<ListCache>,
-    /// The expected nanoseconds of the whole count.
+    /// The expected time of the whole count, in nanoseconds.
     cost: f64,
     units_done: AtomicU64,
     cost_done: AtomicU64,
@@ -99,7 +98,7 @@ impl<'a> SharedCount<'a> {
         }
     }
 
-    /// Collects the counted units; waits for all of them if `wait` is true.
+    /// Collects the units that the worker has counted. If `wait`, waits for all units.
     fn take<I: Isa>(
         &self,
         part: usize,
@@ -157,7 +156,8 @@ impl Task for ThreadWork<'_> {
         for number in self.tasks {
             let unit = lists.unit(number);
             let part = unit.part;
-            // Buffers are reused from unit to unit, but the masks of another part have other bits.
+            // A worker is reused only for units of the same part, because the mask bits of other
+            // parts have other meanings.
             if let Some((before, mut worker)) = worker.take_if(|(before, _)| *before != part) {
                 shared.take(before, &mut worker, true, &mut counted, &mut timer)?;
             }

@@ -1,10 +1,9 @@
 //! Counts single units for estimates.
 //!
-//! The count of a large board can be predicted from a random sample of its units, because counts
-//! and costs vary little within a stratum. If even one unit is too large, its left placements are
-//! *subsampled*: each is kept with the same probability p, independently. The two halves of a pair
-//! have different left placements, so a pair remains with probability p^2. The subsampled count
-//! divided by p^2 is therefore unbiased.
+//! The count of a large board can be estimated from a random sample of its units. If even a single
+//! unit is too large, its left placements are *subsampled*: each is kept independently with the
+//! same probability p. The two halves of a pair have different left placements, so a pair remains
+//! with probability p^2. The subsampled count divided by p^2 is therefore an unbiased estimate.
 
 use super::worker::Worker;
 use crate::Error;
@@ -24,12 +23,12 @@ pub struct SampledUnit {
     pub unit: u64,
     /// The probability with which each left placement is kept; 1 keeps all of them.
     pub keep: f64,
-    /// The seed of the random choice.
+    /// The seed for the random choice of placements.
     pub seed: u64,
 }
 
 impl SampledUnit {
-    /// Creates a draw of a unit that keeps each left placement with probability `keep`.
+    /// Creates a sample that keeps each left placement of a unit with probability `keep`.
     pub fn new(unit: u64, keep: f64, seed: u64) -> SampledUnit {
         SampledUnit { unit, keep, seed }
     }
@@ -92,7 +91,7 @@ impl Task for Sampler<'_> {
         while let Some(draw) = next().filter(|draw| draw.unit < plan.units()) {
             let stop = options.control().stop_token();
             stop.check()?;
-            // A separate cache for each unit: no unit uses the lists of another one.
+            // Each unit has a separate cache, so its cost includes all of its lists.
             let mut lists = Cursor::new(plan, Arc::default(), stop);
             let unit = lists.unit(draw.unit);
             report(draw, Stage::Listed(unit.bytes()));
@@ -111,7 +110,7 @@ impl Task for Sampler<'_> {
     }
 }
 
-/// Chooses the placements that are kept.
+/// Decides at random which placements are kept.
 struct Coin {
     random: Rng,
     /// A placement is kept if its random number is below this one.
@@ -120,7 +119,7 @@ struct Coin {
 
 impl Coin {
     fn new(draw: SampledUnit) -> Coin {
-        // 2^64 as a float; the conversion clamps to the range of `u64`.
+        // The number is 2^64. The conversion to `u64` limits the product to `u64::MAX`.
         Coin {
             random: Rng::new(draw.seed),
             below: (draw.keep * 18_446_744_073_709_551_616.0) as u64,

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 /// Counts ranges of units of one plan with shared lists.
 ///
-/// Two neighbouring ranges cost no more than one count of both. Threads may share a session.
+/// Counting two neighbouring ranges takes no longer than counting both at once. Threads may share a
+/// session.
 ///
 /// ```
 /// use queens::Size;
@@ -31,7 +32,7 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Creates a session that ends with `stop`.
+    /// Creates a session. `stop` stops all of its counts.
     pub fn new(plan: &'a UnitPlan, stop: &StopToken) -> Session<'a> {
         Session { plan, stop: stop.clone(), cache: Arc::default() }
     }

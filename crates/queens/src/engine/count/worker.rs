@@ -1,4 +1,4 @@
-//! Counts units: builds the half lists of each and joins them.
+//! Counts units: builds the half lists of each unit and joins them.
 
 use super::device::{Counts, DeviceHalves, DeviceUnits};
 use super::nodes::{self, HalfSource, UnitNode, pairs_of, raw_pairs};
@@ -28,7 +28,7 @@ pub(super) struct Worker<'a, I: Isa> {
     begun: VecDeque<BegunUnit>,
 }
 
-/// A unit, with the results so far.
+/// A unit with the results that are known so far.
 struct BegunUnit {
     unit: CountedUnit,
     /// The joins that a device has not yet counted, oldest first.
@@ -46,7 +46,7 @@ const DEVICE_PAIRS: usize = 1 << 17;
 pub(super) struct CountedUnit {
     pub(super) number: u64,
     pub(super) cost: f64,
-    /// The number of its solutions, not multiplied by its weight.
+    /// The number of solutions, not multiplied by the weight.
     pub(super) solutions: u128,
     weight: u64,
     /// The numbers of top and bottom halves.
@@ -109,7 +109,7 @@ impl<'a, I: Isa> Worker<'a, I> {
 
     /// Returns the oldest unit that was begun and not yet returned.
     ///
-    /// `None` if no unit remains, or if it is not yet counted and `wait` is false.
+    /// Returns `None` if no unit remains, or if the unit is not yet counted and `wait` is false.
     pub(super) fn next(
         &mut self,
         wait: bool,
@@ -160,15 +160,16 @@ impl<'a, I: Isa> Worker<'a, I> {
         raw_pairs(unit.products(half), groups)
     }
 
-    /// Returns whether most row sets of a half have no placements on the left or on the right.
+    /// Returns whether most row sets of a half lack placements on one side.
     ///
-    /// This happens only on partly filled boards. Then only the other row sets are visited.
+    /// This happens only on partly filled boards. Then the caller visits only the row sets that
+    /// have placements on both sides.
     fn has_few_row_sets(&self, unit: &UnitLists<'_>, half: usize) -> bool {
         self.sub_problem.part == Part::Completions
             && 2 * unit.common_groups_len(half) < self.sub_problem.bands(half, unit.columns).ends[3]
     }
 
-    /// Joins a unit whose lists are short: at most `raw` masks each.
+    /// Joins a unit with short lists. `raw` has their greatest possible lengths.
     fn whole(
         &mut self,
         unit: &UnitLists<'_>,
@@ -192,7 +193,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         join(&mut self.joiner, &self.halves, tell)
     }
 
-    /// Joins a unit with long lists.
+    /// Joins a unit with long lists, after splitting it into nodes with shorter lists.
     fn in_nodes(
         &mut self,
         unit: &UnitLists<'_>,
@@ -211,8 +212,8 @@ impl<'a, I: Isa> Worker<'a, I> {
         let mut pairs = 0;
         let halves = UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
             for (source, masks) in sources.into_iter().zip(&mut *halves) {
-                // The length is an estimate: reserve 10 % more, because a list that grows doubles
-                // its memory.
+                // The length is only an estimate. Reserve 10 % more, because a list that outgrows
+                // its memory doubles it.
                 empty_for((source.length() * 1.1) as usize, masks, stop);
                 let (products, stopped) = (source.products(), || stop.is_stopped());
                 halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
@@ -224,9 +225,10 @@ impl<'a, I: Isa> Worker<'a, I> {
         Ok(JoinedLists { halves, pairs })
     }
 
-    /// Counts the pairs of tied halves, whose tags keep them out of the other joins.
+    /// Counts the pairs that count 1 instead of 2.
     ///
-    /// These pairs count 1. There are so few of them that they are never sent to a device.
+    /// The tags ([`SubProblem::bands`]) exclude these pairs from the other joins. There are so few of
+    /// them that they are never sent to a device.
     fn tied_pairs(
         &mut self,
         unit: &UnitLists<'_>,

@@ -1,4 +1,4 @@
-//! A board cut into two halves and two sides: the quadrants and their masks.
+//! Cuts a board into two halves and two sides, and so into four quadrants.
 
 use super::diagonals::Diagonals;
 use super::free::FreeSquares;
@@ -6,32 +6,33 @@ use super::layout::MaskLayout;
 use super::quadrants::{Quadrant, QuadrantColumn, QuadrantQueens, QuadrantSearch, Start};
 use crate::Square;
 
-/// The rows of each half and the columns of each side, by local number.
+/// The rows of each half and the columns of each side.
+///
+/// The *local number* of a row or column is its index in its list.
 pub(crate) struct CutBoard {
     size: usize,
     rows: [Vec<u8>; 2],
     columns: [Vec<u8>; 2],
 }
 
-/// Queens placed before the search of a quadrant.
+/// The queens of the middle row and column, placed before a quadrant is searched.
 pub(crate) struct CentralQueens {
     /// The local column of the queen in the middle row, as a bit.
     column: u32,
     squares: [Square; 2],
 }
 
-/// The quadrants of a cut board.
 pub(crate) struct Quadrants {
-    /// The number of diagonals that the halves share: masks are below `1 << join_bits`.
+    /// The number of diagonals that both halves can occupy. They have the lowest mask bits.
     pub(crate) join_bits: u32,
-    /// By half and side, searched from an empty quadrant.
+    /// The searches that start with an empty quadrant, indexed by half and side.
     pub(crate) plain: [[QuadrantSearch; 2]; 2],
-    /// The bottom quadrants by side, searched from central queens.
+    /// The searches of the bottom quadrants that start with central queens, indexed by side.
     pub(crate) central: Option<[QuadrantSearch; 2]>,
 }
 
 impl CutBoard {
-    /// Two halves and two sides of floor(n/2) rows and columns, numbered from the nearer edge.
+    /// Creates halves and sides of floor(n/2) rows and columns, numbered from the nearer edge.
     pub(crate) fn in_the_middle(n: usize) -> CutBoard {
         let near: Vec<u8> = (0..n as u8 / 2).collect();
         let far: Vec<u8> = near.iter().map(|i| n as u8 - 1 - i).collect();
@@ -57,18 +58,17 @@ impl CutBoard {
         self.columns.each_ref().map(|columns| columns.len() as u32)
     }
 
-    /// Returns the local columns of a side that have an available square in a half.
+    /// Returns the local columns of a side in which a half has an available square.
     pub(crate) fn open_columns(&self, free: &FreeSquares, half: usize, side: usize) -> u32 {
         let open = self.rows[half].iter().fold(0, |set, &row| set | free.row(row));
         let local = self.columns[side].iter().enumerate();
         local.fold(0, |set, (i, &column)| set | (open >> column & 1) << i)
     }
 
-    /// Returns the possible pairs of a queen in the middle row and a queen in the middle column of
-    /// the bottom half.
+    /// Returns all pairs of queens in the middle row and the middle column.
     ///
-    /// The queen of the middle row (j0) is on this side. The queen of the middle column (i0) is
-    /// farther from the centre than that of the middle row.
+    /// The queen of the middle row is on this side, in the local column j0. The queen of the middle
+    /// column is in the bottom half, in the local row i0, and is farther from the centre.
     pub(crate) fn central_queens(&self, side: usize) -> Vec<CentralQueens> {
         let middle = self.size as u8 / 2;
         let pairs = (0..middle).flat_map(|j0| (0..j0).map(move |i0| (i0, j0)));
@@ -82,9 +82,9 @@ impl CutBoard {
         pairs.map(queens).collect()
     }
 
-    /// Returns the quadrants; `None` if a mask would need more than 64 bits.
+    /// Returns the quadrants, or `None` if a mask would need more than 64 bits.
     ///
-    /// The bottom quadrants are also searched with each pair of `central` queens of their side.
+    /// The bottom quadrants are also searched with each pair of `central` queens on their side.
     pub(crate) fn quadrants(
         &self,
         free: &FreeSquares,
@@ -107,7 +107,7 @@ impl CutBoard {
         })
     }
 
-    /// Returns the diagonals that each half can occupy, on the left and on the right.
+    /// Returns the diagonals that the queens of each quadrant can occupy.
     fn touched(
         &self,
         free: &FreeSquares,

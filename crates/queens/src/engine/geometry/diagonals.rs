@@ -1,16 +1,16 @@
-//! Sets of diagonals, as bits.
+//! Sets of diagonals, stored as bits.
 
 use crate::Square;
 
-/// Falling diagonals are numbered row - column + 31, which is never negative.
+/// Falling diagonals have the number row - column + 31, which is never negative.
 pub(super) const MAIN_OFFSET: u32 = 31;
 
-/// Some diagonals of a board of at most 32 rows.
+/// A set of diagonals of a board with at most 32 rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Diagonals {
-    /// Bit row + column.
+    /// The rising diagonals: bit row + column.
     pub(crate) anti: u64,
-    /// Bit row - column + 31.
+    /// The falling diagonals: bit row - column + 31.
     pub(crate) main: u64,
 }
 
@@ -31,14 +31,14 @@ impl Diagonals {
         Diagonals { anti: self.anti & !other.anti, main: self.main & !other.main }
     }
 
-    /// Returns the rows in which they cross a column, as bits.
+    /// Returns the rows in which these diagonals cross a column, as bits.
     pub(crate) fn rows(self, column: u8) -> u32 {
         (self.anti >> column | self.main >> (MAIN_OFFSET - u32::from(column))) as u32
     }
 
-    /// Returns the columns in which they cross a row, as bits.
+    /// Returns the columns in which these diagonals cross a row, as bits.
     pub(crate) fn columns(self, row: u8) -> u32 {
-        // Falling diagonals count down along a row: column c is bit row - c + 31.
+        // Along a row, the numbers of falling diagonals decrease: column c has bit row - c + 31.
         let main = (self.main >> row) as u32;
         (self.anti >> row) as u32 | main.reverse_bits()
     }
@@ -47,7 +47,7 @@ impl Diagonals {
         self.anti.count_ones() + self.main.count_ones()
     }
 
-    /// Returns whether a queen on the square would be attacked along one of them.
+    /// Returns whether one of these diagonals passes through the square.
     pub(crate) fn attack(self, square: Square) -> bool {
         self.and(Diagonals::through(square)) != Diagonals::default()
     }
@@ -59,12 +59,12 @@ impl FromIterator<Square> for Diagonals {
     }
 }
 
-/// Returns the bit of the rising diagonal through a square.
+/// Returns the bit number of the rising diagonal through a square.
 pub(super) fn anti_index(square: Square) -> u32 {
     square.row() as u32 + square.column() as u32
 }
 
-/// Returns the bit of the falling diagonal through a square.
+/// Returns the bit number of the falling diagonal through a square.
 pub(super) fn main_index(square: Square) -> u32 {
     square.row() as u32 + MAIN_OFFSET - square.column() as u32
 }

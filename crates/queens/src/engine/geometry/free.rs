@@ -10,12 +10,12 @@ pub(crate) struct FreeSquares {
     pub(crate) rows: u32,
     /// Columns without a queen.
     pub(crate) columns: u32,
-    /// By row, the columns in which a queen can be placed.
+    /// For each row, the columns in which a queen can be placed.
     pub(crate) available: [u32; 32],
 }
 
 impl FreeSquares {
-    /// The free squares of a board; `None` if two of its queens attack each other.
+    /// Returns the free squares of a board, or `None` if queens attack each other.
     pub(crate) fn of(board: &Board) -> Option<FreeSquares> {
         let mut blocked = [0; 32];
         for (row, blocked) in blocked.iter_mut().enumerate() {
@@ -24,7 +24,10 @@ impl FreeSquares {
         FreeSquares::new(board.size(), board.queens(), blocked)
     }
 
-    /// The free squares with these queens and blocks; `None` if two queens attack each other.
+    /// Returns the free squares of a board with these queens and blocked squares.
+    ///
+    /// Returns `None` if two queens attack each other. `blocked` has the blocked columns of each
+    /// row.
     pub(crate) fn new(
         size: Size,
         queens: impl IntoIterator<Item = Square>,

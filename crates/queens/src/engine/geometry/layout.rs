@@ -1,26 +1,25 @@
-//! The mask bit of each shared diagonal.
+//! Assigns a mask bit to each shared diagonal.
 //!
 //! The join sees a half as one 64-bit mask: the diagonals that it occupies and that the other half
-//! can also occupy. Diagonals that only the left and the right side of *one* half share matter only
-//! while that half is built. They have *local bits* above the *join bits*, which are cleared when
-//! the two sides are paired.
+//! can also occupy. Their bits are the *join bits*. Diagonals that only the left and the right side
+//! of *one* half share have *local bits* above the join bits. They matter only while that half is
+//! built, so local bits are cleared when the two sides are paired.
 
 use super::diagonals::{Diagonals, MAIN_OFFSET, anti_index, main_index};
 use crate::Square;
 
-/// The mask bit of each diagonal, in each half.
+/// The mask bit of each diagonal, for each half.
 ///
-/// Join bits are the low bits. The diagonals nearest the centre of the board have the highest ones,
-/// rising and falling diagonals alternating. Most queens are on these diagonals, so splits begin
-/// with the highest bit.
+/// The join bits are the low bits. Rising and falling diagonals alternate, and the diagonals
+/// nearest the centre of the board have the highest join bits. Most queens are on these diagonals,
+/// so splits begin with the highest bit.
 #[derive(Clone, Debug)]
 pub(crate) struct MaskLayout {
-    /// The number of diagonals that the two halves share.
     pub(crate) join_bits: u32,
     halves: [DiagonalBits; 2],
 }
 
-/// The mask with the bit of each diagonal; 0 for diagonals without a bit.
+/// The bit of each diagonal, as a mask; 0 for diagonals without a bit.
 #[derive(Clone, Debug)]
 struct DiagonalBits {
     anti: [u64; 64],
@@ -28,9 +27,9 @@ struct DiagonalBits {
 }
 
 impl MaskLayout {
-    /// Creates the layout for the diagonals that each half and side can occupy.
+    /// Creates the layout for the diagonals that each side of each half can occupy.
     ///
-    /// `None` if 64 bits are not enough.
+    /// Returns `None` if 64 bits are not enough.
     pub(crate) fn new(size: usize, touched: [[Diagonals; 2]; 2]) -> Option<MaskLayout> {
         let [top, bottom] = touched.map(|[left, right]| left.or(right));
         let shared = top.and(bottom);
@@ -57,7 +56,7 @@ impl MaskLayout {
 }
 
 impl DiagonalBits {
-    /// Gives the diagonals consecutive bits from `first`, in this order.
+    /// Assigns consecutive bits to the diagonals, starting with bit `first`.
     fn number(&mut self, diagonals: impl Iterator<Item = Diagonals>, first: u32) {
         for (diagonal, bit) in diagonals.zip(first..) {
             match diagonal {
@@ -68,7 +67,9 @@ impl DiagonalBits {
     }
 }
 
-/// Returns the diagonals of a set, farthest from the centre first, falling before rising.
+/// Returns the diagonals of a set, the farthest from the centre first.
+///
+/// At equal distances, the falling diagonal comes before the rising one.
 fn centre_last(size: usize, set: Diagonals) -> impl Iterator<Item = Diagonals> {
     let centre = size.saturating_sub(1) as u32;
     let single = move |index: u32| {
@@ -116,8 +117,8 @@ mod tests {
 
     #[test]
     fn sides_of_one_half_share_local_bits() {
-        // Five rows above the cut, four columns on the left: the rising diagonal from the left end
-        // of the last row reaches the right side at the top and never crosses the cut.
+        // Five rows are above the cut, and four columns are on the left. So the rising diagonal
+        // from the left end of the fifth row ends in the right side and never crosses the cut.
         let layout = layout(9, 5, 4).unwrap();
         let ends = [Square::at(4, 0), Square::at(0, 4)];
         let [left, right] = ends.map(|square| layout.mask(0, square));

@@ -1,22 +1,22 @@
-//! Depth-first search for placements in a quarter of the board.
+//! A depth-first search for placements in one quadrant of the board.
 //!
 //! The cut between the halves and the line between left and right columns divide the board into
-//! four quadrants. For a set of columns of a quadrant, [`QuadrantSearch::run`] finds every way to
-//! place one queen in each of them.
+//! four quadrants. For a set of columns of a quadrant, [`QuadrantSearch::run`] finds all placements
+//! with one queen in each of these columns.
 
 use super::diagonals::Diagonals;
 use crate::Square;
 use crate::control::StopToken;
 use crate::engine::kernel::empty_for;
 
-/// The squares of one quarter of the board.
+/// The squares of one quadrant of the board.
 ///
-/// Columns and rows are numbered locally; a set of columns or rows has bit i for local number i.
+/// Columns and rows have *local numbers* from 0. Bit i of a set represents local number i.
 #[derive(Clone, Debug)]
 pub(crate) struct Quadrant {
-    /// By local column number.
+    /// Indexed by local column number.
     pub(crate) columns: Vec<QuadrantColumn>,
-    /// The local row number of each board row, as a bit; 0 outside the quadrant.
+    /// For each board row, the bit of its local number; 0 outside the quadrant.
     pub(crate) row_bits: [u32; 32],
 }
 
@@ -50,7 +50,7 @@ impl QuadrantQueens {
         }
     }
 
-    /// Returns the board rows in which a queen of this board column is attacked.
+    /// Returns the board rows in which a queen in this board column would be attacked.
     fn attacked_rows(&self, column: u8) -> u32 {
         self.board_rows | self.attacked.rows(column)
     }
@@ -59,7 +59,7 @@ impl QuadrantQueens {
 /// Queens placed before the search, and the local columns they use.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Start {
-    /// Local columns that are not free.
+    /// The local columns that these queens use.
     pub(crate) columns: u32,
     pub(crate) queens: QuadrantQueens,
 }
@@ -68,12 +68,12 @@ pub(crate) struct Start {
 #[derive(Clone, Debug)]
 pub(crate) struct QuadrantSearch {
     pub(crate) quadrant: Quadrant,
-    /// The starts of the search; a plain quadrant has one, without queens.
+    /// The starts of the search. A plain quadrant has a single start, without queens.
     pub(crate) starts: Vec<Start>,
 }
 
 impl QuadrantSearch {
-    /// Replaces `found` with all placements on exactly these local columns.
+    /// Replaces the contents of `found` with all placements on exactly these local columns.
     pub(crate) fn run(&self, columns: u32, found: &mut QuadrantPlacements) {
         found.clear();
         for start in self.starts.iter().filter(|start| start.columns & !columns == 0) {
@@ -83,7 +83,6 @@ impl QuadrantSearch {
 }
 
 impl Quadrant {
-    /// Adds every completion of `queens` on the local `columns`.
     fn place(&self, columns: u32, queens: QuadrantQueens, found: &mut QuadrantPlacements) {
         if columns == 0 {
             found.push(queens.local_rows, queens.mask);
@@ -109,25 +108,29 @@ impl Quadrant {
     }
 }
 
-/// The search checks for a stop at this number of queens.
+/// The number of placed queens at which the search checks for a stop.
 ///
-/// Low enough to cost nothing, high enough to react promptly in the largest quadrants.
+/// With fewer queens, the search would react too late, and with more, the checks would take time.
 const CHECKED_LEVEL: u32 = 3;
 
-/// The placements found by a search of a quadrant; incomplete after a stop.
+/// The placements that a search of a quadrant has found; incomplete after a stop.
 #[derive(Debug, Default)]
 pub(crate) struct QuadrantPlacements {
-    /// The local rows and the mask of each placement. They are stored in pieces, because a growing
-    /// vector would need twice the memory. Only the last piece is not full.
+    /// The local rows and the mask of each placement.
+    ///
+    /// They are stored in pieces, because a growing vector would need twice the memory. All pieces
+    /// but the last are full.
     pieces: Vec<Vec<(u32, u64)>>,
     stop: StopToken,
 }
 
 impl QuadrantPlacements {
-    /// Placements per piece: some milliseconds of work.
+    /// The number of placements per piece, which take some milliseconds to process.
     const PIECE: usize = 1 << 20;
 
-    /// Placements between two checks for a stop, if each of them is written to another page.
+    /// The number of placements that [`take`](Self::take) passes on between two checks for a stop.
+    ///
+    /// It is smaller than a piece, because the caller may write each placement to another page.
     const PART: usize = 1 << 16;
 
     pub(crate) fn new(stop: &StopToken) -> QuadrantPlacements {
@@ -143,13 +146,12 @@ impl QuadrantPlacements {
         }
     }
 
-    /// Begins another piece, because the last one is full.
     #[cold]
     fn next_piece(&mut self, first: (u32, u64)) {
         let mut piece = Vec::new();
         empty_for(QuadrantPlacements::PIECE, &mut piece, &self.stop);
         if piece.capacity() == 0 {
-            // The search, which now stops, continues to its next check.
+            // The work was stopped, but the search continues until its next check.
             self.pieces.clear();
         }
         piece.push(first);
@@ -170,7 +172,7 @@ impl QuadrantPlacements {
         self.pieces.iter().map(Vec::len).sum()
     }
 
-    /// Removes all placements, and calls `last` with parts of them.
+    /// Passes all placements to `last`, in several parts, and removes them.
     pub(crate) fn take(&mut self, mut last: impl FnMut(&[(u32, u64)])) {
         for (number, piece) in self.pieces.iter_mut().enumerate() {
             let parts = piece.chunks(QuadrantPlacements::PART);
@@ -182,7 +184,7 @@ impl QuadrantPlacements {
         self.clear();
     }
 
-    /// Returns the pieces; ends early after a stop.
+    /// Returns the pieces; the iterator ends early after a stop.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = &[(u32, u64)]> {
         self.pieces.iter().map(Vec::as_slice).take_while(|_| !self.stop.is_stopped())
     }

@@ -1,14 +1,16 @@
-//! Sets of local rows or columns as bits.
+//! Sets of rows or columns, stored as bits.
 //!
-//! Bit i is row i of a half or column i of a side.
+//! Bit i represents row i of a half or column i of a side.
 
-/// Returns all subsets of 0..`elements` that have `size` elements, in increasing order. `elements` is at most 32.
+/// Returns all subsets of 0..`elements` that have `size` elements, in increasing order.
+///
+/// `elements` is at most 32.
 pub(crate) fn subsets(elements: u32, size: u32) -> impl Iterator<Item = u32> {
     debug_assert!(elements <= 32);
     let first = (size <= elements).then_some((1u64 << size) - 1);
     let next = |&set: &u64| {
-        // Gosper's step: the top bit of the lowest run of ones moves up by one, the others move to
-        // the bottom.
+        // Gosper's step: the top bit of the lowest run of ones moves up by one position, and the
+        // other bits of the run move to the bottom.
         let lowest = set & set.wrapping_neg();
         let carried = set + lowest;
         (lowest != 0).then(|| carried | (((carried ^ set) / lowest) >> 2))
@@ -22,7 +24,7 @@ pub(crate) fn binomial(elements: u32, size: u32) -> usize {
     if size > elements { 0 } else { (1..=size as usize).fold(1, factor) }
 }
 
-/// The elements of a set, smallest first.
+/// Returns the elements of a set, smallest first.
 pub(crate) fn members(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros();

@@ -1,16 +1,19 @@
 //! Chooses the bits to split by, from samples of the two lists.
 //!
-//! The *density* of a bit is the fraction of the masks that have it. A split prunes `p * q` of the
-//! pairs, where `p` and `q` are the densities of the bit in the two lists.
+//! The *density* of a bit is the fraction of the masks that have it. If a bit has the densities `p`
+//! and `q` in the two lists, a split by this bit prunes the fraction `p * q` of the pairs.
 
 use super::sort::SortBits;
 use super::tuning::Tuning;
 use crate::engine::kernel::rows::{Rows, transpose};
 use crate::engine::kernel::{Isa, Portable, Selection};
 
-/// Masks are sampled in runs of this length, so that they load as vectors.
+/// The number of adjacent masks that are sampled together, so that they load as vectors.
 const RUN: usize = 16;
-/// The number of runs in a sample. Four bits count up to 15 masks; a byte counts up to 15 * 16.
+/// The number of runs in a sample.
+///
+/// Four bits can count the masks at one position of all 15 runs, and a byte can count all 15 * 16
+/// masks of the sample.
 const RUNS: usize = 15;
 
 /// The estimated density of each bit of 32-bit masks.
@@ -39,7 +42,9 @@ pub(super) fn densities(masks: &[u32]) -> Densities {
     densities
 }
 
-/// Returns how many masks have each bit: the bytes of a word count four bits.
+/// Returns how many masks have each bit.
+///
+/// Byte `b` of word `w` is the number of masks with bit `8 * b + w`.
 #[inline(always)]
 fn counts(sample: [&[u32; RUN]; RUNS]) -> [u32; 8] {
     let mut planes = [[0; RUN]; 4];
@@ -64,7 +69,9 @@ fn counts(sample: [&[u32; RUN]; RUNS]) -> [u32; 8] {
     counts
 }
 
-/// Returns the sums of the bits at every position, bit by bit, lowest first.
+/// Counts, at every bit position, the words with this bit.
+///
+/// The counts have four bits. Word `i` of the result contains bit `i` of every count.
 #[inline(always)]
 fn sums(bits: [u32; RUNS]) -> [u32; 4] {
     let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] = bits;
@@ -78,14 +85,14 @@ fn sums(bits: [u32; RUNS]) -> [u32; 4] {
     [ones, twos, fours, eights]
 }
 
-/// Adds three bits at every position; returns low and high bits of the sums.
+/// Adds three bits at every position, and returns the sums' low and high bits.
 #[inline(always)]
 fn add(a: u32, b: u32, c: u32) -> (u32, u32) {
     let either = a ^ b;
     (either ^ c, a & b | either & c)
 }
 
-/// Returns the bit whose split prunes most pairs; `None` if the lists share no bit.
+/// Returns the bit that prunes most pairs, or `None` if the lists share no bit.
 #[inline(always)]
 pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
     let pruned: Densities = std::array::from_fn(|bit| p[bit] * q[bit]);
@@ -96,8 +103,8 @@ pub(super) fn most_pruning(p: &Densities, q: &Densities) -> Option<u32> {
 ///
 /// The split side has `length` masks.
 ///
-/// A block costs the same if few of its lanes are filled. So near the leaves, the lengths of the
-/// parts of the split side matter as well as the remaining pairs.
+/// A block takes the same time even if few of its lanes are filled. So near the leaves, the lengths
+/// of both parts of the split side matter as well as the number of remaining pairs.
 #[inline(always)]
 pub(super) fn cheapest(
     split: &Densities,
@@ -116,9 +123,9 @@ pub(super) fn cheapest(
     best(&gain)
 }
 
-/// The approximate number of blocks for a list of this length.
+/// Returns the average number of blocks for a list of this length, according to measurements.
 ///
-/// A measured average. It is less than the quotient because long lists are split again.
+/// For long lists, it is less than `length / block`, because they are split again.
 #[inline(always)]
 fn blocks_wanted(length: f32, block: f32) -> f32 {
     let quotient = length / block;
@@ -129,10 +136,10 @@ fn blocks_wanted(length: f32, block: f32) -> f32 {
     }
 }
 
-/// Returns the position of the largest value; `None` if all are zero. No value may be negative.
+/// Returns the position of the largest value, or `None` if all are zero.
 ///
-/// The bits of such numbers have the order of the numbers. So the position goes into the lowest
-/// bits, and vectors compare a number and its position at once.
+/// No value may be negative, so the bits of the values, read as integers, have the order of the
+/// values. The position is stored in the lowest bits, and one comparison compares both.
 #[inline(always)]
 fn best(values: &Densities) -> Option<u32> {
     let mut best = 0;
@@ -142,20 +149,19 @@ fn best(values: &Densities) -> Option<u32> {
     (best > 31).then_some(31 - best % 32)
 }
 
-/// One bit for each mask of a sample.
+/// A set of masks of a sample, with one bit for each mask.
 type Sampled = [u64; 8];
 
-/// The number of masks in a sample that chooses the bits to sort by.
+/// The number of masks in a sample for choosing the bits to sort by.
 const SAMPLE: usize = 512;
 
-/// The words of a row that are transposed at once.
+/// The number of words of a row that are transposed at once.
 const WORDS: usize = Portable::LANES / 64;
 
-/// A bit-sliced sample of a list: row `b` has the masks with bit `b`.
+/// A bit-sliced sample of a list: row `b` is the set of the masks with bit `b`.
 struct Slices([Sampled; 64]);
 
 impl Slices {
-    /// Samples masks at equal distances.
     fn of(list: &[u64]) -> Slices {
         let mut masks = list.iter().step_by(list.len().div_ceil(SAMPLE).max(1));
         let mut slices = Slices([[0; 8]; 64]);
@@ -176,16 +182,16 @@ impl Slices {
     }
 }
 
-/// A node of the sampled tree: the remaining items and patterns.
+/// A node in the tree of splits: the sampled items and patterns that remain.
 #[derive(Clone, Copy)]
 struct SampleNode {
     items: Sampled,
     patterns: Sampled,
 }
 
-/// The largest number of nodes in the sampled tree.
+/// The number of nodes at which the tree stops growing.
 ///
-/// Deeper splits are judged on the last level of the tree.
+/// Later splits are evaluated on the nodes of its last level.
 const NODES: usize = 64;
 
 /// Chooses up to `count` of the live bits that together prune most pairs, best first.
@@ -203,7 +209,7 @@ pub(crate) fn sort_bits<I: Isa>(
     )
 }
 
-/// Grows the tree level by level; patterns and items are split in turn.
+/// Grows the tree level by level, and splits patterns and items alternately.
 #[inline(always)]
 fn choose_sort_bits(items: &Slices, patterns: &Slices, live: u64, count: u32) -> Vec<u32> {
     let mut nodes = vec![SampleNode { items: [u64::MAX; 8], patterns: [u64::MAX; 8] }];
@@ -266,11 +272,13 @@ fn split_all(
     }
 }
 
-/// The bits to sort by, best first. Successive lists are similar, so a choice is reused.
+/// The chosen bits to sort by, best first.
+///
+/// Successive lists are similar, so a choice is used for several of them.
 #[derive(Debug, Default)]
 pub(crate) struct Choice {
     bits: Vec<u32>,
-    /// The number of masks until the next choice.
+    /// The number of masks to sort before the bits are chosen again.
     fresh: usize,
 }
 

@@ -10,7 +10,7 @@ use crate::control::StopToken;
 use crate::engine::kernel::Isa;
 use crate::partial::Partial;
 
-/// Counts pairs; owns buffers, so use one per thread.
+/// Counts the pairs of two lists. It owns buffers, so use one per thread.
 #[derive(Debug)]
 pub(crate) struct Joiner<I: Isa> {
     isa: I,
@@ -38,7 +38,7 @@ impl<I: Isa> Joiner<I> {
     /// Counts pairs; after a stop, the sum is incomplete.
     pub(super) fn ready(&mut self, items: &[u64], patterns: &[u64]) -> Partial<u128> {
         let mut sum = Partial::default();
-        // In pieces whose counts fit in 64 bits.
+        // Join pieces whose pair counts fit in 64 bits.
         for items in items.chunks(self.tuning.longest) {
             for patterns in patterns.chunks(self.tuning.longest) {
                 sum = sum + self.pairs(items, patterns).map(u128::from);
@@ -49,7 +49,7 @@ impl<I: Isa> Joiner<I> {
 
     /// Chooses up to `count` of the live bits to split by, best first.
     ///
-    /// The samples represent the lists to split.
+    /// `items` and `patterns` may be samples of the lists to split.
     pub(crate) fn split_bits(
         &self,
         items: &[u64],
@@ -60,26 +60,26 @@ impl<I: Isa> Joiner<I> {
         choose::sort_bits(self.isa, items, patterns, live, count)
     }
 
-    /// Returns by how many the live bits exceed the limit of the sort.
+    /// Returns by how much the number of live bits exceeds the limit of the sort.
     pub(crate) fn too_many_bits(&self, live: u32) -> u32 {
         live.saturating_sub(self.narrow_limit())
     }
 
-    /// The largest number of masks that a list should have, to limit memory.
+    /// Returns the number of masks above which a list should be split to save memory.
     pub(crate) fn longest_half(&self) -> f64 {
         self.tuning.longest_half as f64
     }
 
-    /// Lists up to this length are built whole.
+    /// Returns the length up to which half lists are built in one piece.
     pub(crate) fn whole_up_to(&self) -> usize {
         let Tuning { longest_half, wide_half, .. } = self.tuning;
         if self.too_many_bits(self.join_bits) > 0 { wide_half } else { longest_half }
     }
 
-    /// Returns the bits that can be in both lists.
+    /// Returns the live bits: all bits that masks of both lists may have.
     ///
-    /// The lists are read only if there are more bits than a squeezed mask can have: the shortest
-    /// diagonals are often in one list only.
+    /// The lists are read only if not all bits fit in a squeezed mask. The bits of the shortest
+    /// diagonals are often in only one list.
     fn live(&self, items: &[u64], patterns: &[u64]) -> u64 {
         if self.join_bits <= self.tuning.narrow_bits {
             return low_bits(self.join_bits);
@@ -97,12 +97,12 @@ impl<I: Isa> Joiner<I> {
         self.batches(masks).map(of_batch).fold(0, |union, batch| union | batch)
     }
 
-    /// Returns pieces of a list; ends early after a stop.
+    /// Returns pieces of a list; the iterator ends early after a stop.
     fn batches<'a>(&self, masks: &'a [u64]) -> impl Iterator<Item = &'a [u64]> {
         masks.chunks(BATCH).take_while(|_| !self.upper.is_stopped())
     }
 
-    /// The largest number of live bits that the sort accepts.
+    /// Returns the largest number of live bits that the sort accepts.
     fn narrow_limit(&self) -> u32 {
         self.tuning.narrow_bits + self.tuning.sort_bits
     }
@@ -121,9 +121,9 @@ impl<I: Isa> Joiner<I> {
         self.upper.count(items, patterns, live)
     }
 
-    /// Splits the longer list, for masks with too many live bits.
+    /// Splits a node with too many live bits, and counts the pairs of both parts.
     ///
-    /// Such lists are rare (boards above N = 24), so this stage is kept simple.
+    /// Such nodes are rare (they occur only above N = 24), so this stage is kept simple.
     fn split_wide(
         &mut self,
         shorter: &[u64],
@@ -136,7 +136,6 @@ impl<I: Isa> Joiner<I> {
         self.pairs(shorter, &without) + self.pairs(&filtered, &with)
     }
 
-    /// Returns the masks without the bit, and those with it.
     fn partition(&self, masks: &[u64], bit: u64) -> [Vec<u64>; 2] {
         let mut parts = [Vec::new(), Vec::new()];
         for &mask in self.batches(masks).flatten() {

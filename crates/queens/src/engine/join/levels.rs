@@ -1,13 +1,13 @@
-//! The upper levels of the join: splits by the sorted bits, highest first.
+//! Splits of two sorted lists by the bits of the sort key, highest first.
 //!
-//! After `d` splits, a side is a set of *prefixes* (the highest `d` bits of the key). Each prefix
-//! is a range of the sorted list. A split creates shorter lists of longer prefixes, and moves no
-//! mask. Only the numbers of masks of each key are needed, not the masks.
+//! After `d` splits, each side of a node is a set of *prefixes* (values of the highest `d` key
+//! bits). The masks with one prefix are a range of the sorted list, so a split only extends
+//! prefixes. It does not need the masks, only the number of masks with each key.
 
 use crate::partial::Partial;
 use std::ops::Range;
 
-/// The places of the keys of both lists, and the prefixes of the nodes on the current path.
+/// The positions of the keys in both lists, and the prefixes of all nodes on the current path.
 #[derive(Debug)]
 pub(super) struct Levels {
     /// A node is not split if neither side is longer than this.
@@ -21,7 +21,7 @@ pub(super) struct Levels {
 /// A sorted list.
 #[derive(Debug, Default)]
 pub(super) struct Side {
-    /// The place of the first mask of each key; one more for the end of the list.
+    /// The position of the first mask of each key, and the end of the list.
     pub(super) starts: Vec<u32>,
     prefixes: Vec<u32>,
 }
@@ -33,7 +33,7 @@ struct Group {
     masks: usize,
 }
 
-/// A group divided by the next bit. The prefixes of both parts are adjacent.
+/// The two parts of a group that was divided by the next bit. Their prefixes are adjacent.
 struct Parts {
     without: Group,
     with: Group,
@@ -53,20 +53,22 @@ impl Side {
         Group { prefixes: 0..1, masks: self.starts.last().map_or(0, |&end| end as usize) }
     }
 
-    /// Returns the masks of a prefix; ignores the last `free` bits of the key.
+    /// Returns the range of the masks whose keys begin with this prefix.
+    ///
+    /// The prefix consists of all key bits but the last `free`.
     fn range(&self, prefix: u32, free: u32) -> Range<usize> {
         let start = |prefix: u32| self.starts[(prefix << free) as usize] as usize;
         start(prefix)..start(prefix + 1)
     }
 
-    /// Divides a group, with `free` bits of the key left; omits empty prefixes.
+    /// Divides a group by the next key bit. Then `free` bits of the key remain.
     fn divide(&mut self, group: &Group, free: u32) -> Parts {
         let without = self.extend(group, 0, free);
         let with = self.extend(group, 1, free);
         Parts { without, with }
     }
 
-    /// Adds the prefixes of the group with the next bit `bit`.
+    /// Extends each prefix of the group by `bit`, and adds the prefixes that have masks.
     fn extend(&mut self, group: &Group, bit: u32, free: u32) -> Group {
         let start = self.prefixes.len();
         let mut masks = 0;
@@ -171,7 +173,7 @@ impl Levels {
         pairs.sum()
     }
 
-    /// Returns whether a node is small enough to choose its own bits.
+    /// Returns whether a node is so small that its own bits should be chosen.
     fn is_small(&self, items: &Group, patterns: &Group) -> bool {
         let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
         small < self.few || large <= self.small_node

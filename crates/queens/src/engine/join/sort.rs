@@ -1,19 +1,18 @@
-//! Sorts a list by a few bits and squeezes it into 32-bit masks.
+//! Sorts masks by a few bits and squeezes them into 32 bits.
 
 use super::levels::Key;
 use crate::control::StopToken;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
 
-/// A list sorted by *key*, the value of the selected bits.
+/// A list sorted by *key*. The key of a mask is the value of its selected bits.
 #[derive(Debug, Default)]
 pub(super) struct Sorted {
-    /// The squeezed masks, and some spare memory.
+    /// The squeezed masks, followed by some spare memory.
     pub(super) masks: Vec<u32>,
-    /// The place of the next mask of each key.
+    /// For each key, the position to which its next mask moves.
     next: Places,
 }
 
-/// The largest number of bits to sort by.
 pub(super) const MAX_KEY_BITS: u32 = 14;
 
 /// One number for each possible key. The fixed length makes bounds checks unnecessary.
@@ -50,24 +49,25 @@ impl SortBits {
     }
 }
 
-/// Short lists with at most this many sort bits are not counted first.
+/// The largest number of key bits for which short lists are sorted by dealing.
 ///
-/// Instead, vectors deal them to one list per key.
+/// Vector instructions deal each mask to the list of its key. Other lists are sorted by a counting
+/// sort.
 const DEALT_KEY_BITS: u32 = 2;
 
-/// Masks read between two checks for a stop: one or two milliseconds.
+/// The number of masks read between two checks for a stop. This takes one or two milliseconds.
 pub(super) const BATCH: usize = 1 << 18;
 
-/// The number of places that are computed before the first mask is moved.
+/// The number of positions that are computed before the first of their masks is moved.
 ///
-/// The processor delays loads until it has the addresses of earlier stores. So a group computes all
-/// places first and prefetches them.
+/// The processor delays loads until it knows the addresses of earlier stores. So all positions of a
+/// group are computed and prefetched before its masks are stored.
 const GROUP: usize = 64;
 
 impl Sorted {
     /// Sorts a list; after a stop, the masks are invalid.
     ///
-    /// Sets `starts` to the place of the first mask of each key, and to the end of the list.
+    /// Sets `starts` to the position of the first mask of each key, and to the end of the list.
     pub(super) fn fill<I: Isa>(
         &mut self,
         isa: I,
@@ -79,8 +79,8 @@ impl Sorted {
         let is_dealt = by.key().bits <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
-            // Fresh zeroed memory: clearing a long list would delay a stop. Reserve a little more,
-            // because longer lists may follow.
+            // Use fresh zeroed memory, because clearing a long list would delay a stop. Reserve a
+            // little more than necessary, because longer lists may follow.
             self.masks = Vec::new();
             self.masks = zeros(room + room / 8, stop);
         }
@@ -92,7 +92,7 @@ impl Sorted {
         }
     }
 
-    /// Deals the masks to a list for each key, and concatenates these lists.
+    /// Deals the masks to one list per key, and concatenates these lists.
     fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits, starts: &mut Vec<u32>) {
         let mut bits = by.key.bits();
         let bits = [(); 2].map(|()| bits.next().unwrap_or(0));
@@ -110,7 +110,7 @@ impl Sorted {
         starts.push(end as u32);
     }
 
-    /// Counting sort: counts the keys first, so that each mask moves once.
+    /// Sorts with a counting sort: counts the keys first, so that each mask moves only once.
     fn count_and_move<I: Isa>(
         &mut self,
         isa: I,
@@ -160,7 +160,7 @@ impl Sorted {
     }
 }
 
-/// Turns the counts of the keys into the places of their first masks.
+/// Converts the count of each key to the position of its first mask.
 fn add_starts(counts: &mut [u32], starts: &mut Vec<u32>) {
     let mut start = 0;
     for count in counts {

@@ -1,4 +1,4 @@
-//! Compares joins of random lists with counting pair by pair.
+//! Compares joins of random lists with direct tests of each pair.
 
 use super::*;
 use crate::control::StopToken;
@@ -7,7 +7,7 @@ use crate::engine::kernel::{Isa, Task};
 use crate::partial::Partial;
 use crate::rng::Rng;
 
-/// A list whose bits have the given densities (in eighths).
+/// Returns a random list whose bits have the given densities, in eighths.
 fn skewed_list(random: &mut Rng, length: usize, densities: &[u64]) -> Vec<u64> {
     let mask = |random: &mut Rng| {
         let set = densities.iter().enumerate().filter(|&(_, &density)| random.below(8) < density);
@@ -16,13 +16,13 @@ fn skewed_list(random: &mut Rng, length: usize, densities: &[u64]) -> Vec<u64> {
     (0..length).map(|_| mask(random)).collect()
 }
 
-/// Counts what a joiner counts, pair by pair.
+/// Counts the pairs without a common bit by testing each pair.
 fn counted_naively(items: &[u64], patterns: &[u64]) -> u128 {
     let apart = |x: &u64| patterns.iter().filter(|&y| x & y == 0).count() as u128;
     items.iter().map(apart).sum()
 }
 
-/// Joins several pairs of lists with the same joiner.
+/// Joins several pairs of lists with one joiner.
 #[derive(Clone)]
 struct JoinAll<'a> {
     join_bits: u32,
@@ -42,7 +42,7 @@ impl Task for JoinAll<'_> {
     }
 }
 
-/// Checks each kernel on lists of these lengths, for several widths and skews.
+/// Checks each kernel on lists of these lengths, for several mask widths and bit densities.
 fn check(seed: u64, tuning: &Tuning, join_bits: &[u32], lengths: &[(usize, usize)]) {
     let mut random = Rng::new(seed);
     for &join_bits in join_bits {
@@ -59,7 +59,7 @@ fn check(seed: u64, tuning: &Tuning, join_bits: &[u32], lengths: &[(usize, usize
     }
 }
 
-/// All widths at which the method changes, and the limits.
+/// All mask widths at which the method changes, and the smallest and largest width.
 const WIDTHS: [u32; 14] = [0, 1, 5, 12, 14, 22, 30, 32, 34, 38, 43, 46, 62, 64];
 
 #[test]
@@ -93,7 +93,6 @@ fn long_lists_go_through_sort_and_tree() {
     check(30, &Tuning::measured(), &[34, 38], &[(9000, 12000)]);
 }
 
-/// Joins after a stop.
 #[derive(Clone)]
 struct JoinStopped<'a>(&'a [u64]);
 

@@ -1,6 +1,6 @@
-//! The lower levels of the join: each node is split by its best bit.
+//! The lower levels of the join, which split each node by its best bit.
 //!
-//! The lists of a node are on a stack of masks. A split writes its parts above them, so it
+//! The lists of a node are on a stack of masks. A split writes its parts above these lists, so it
 //! overwrites no list that is still needed.
 
 use super::choose;
@@ -11,10 +11,10 @@ use crate::partial::Partial;
 use std::ops::BitAnd;
 use std::ops::Range;
 
-/// A list on the stack.
+/// The positions of a list on the stack.
 type Span = Range<usize>;
 
-/// The stack and the leaf kernel.
+/// Counts the pairs of a node, with a stack of masks and a leaf kernel.
 #[derive(Debug)]
 pub(super) struct Tree<I: Isa> {
     isa: I,
@@ -27,7 +27,7 @@ pub(super) struct Tree<I: Isa> {
 }
 
 impl<I: Isa> Tree<I> {
-    /// Creates an empty stack. Counts end early after `stop`.
+    /// Creates a tree with an empty stack. Counts end early after `stop`.
     pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
         let lanes = match I::Leaf::SHAPE {
             Shape::Lanes(lanes) => tuning.lanes.block.min(lanes),
@@ -37,9 +37,9 @@ impl<I: Isa> Tree<I> {
         Tree { isa, tuning, lanes, stack: Vec::new(), leaf, stop: stop.clone() }
     }
 
-    /// Counts the pairs without a common bit of two lists with these lengths.
+    /// Counts the pairs without a common bit in two lists of these lengths.
     ///
-    /// `write` writes the lists one after the other.
+    /// `write` writes both lists, one after the other.
     pub(super) fn count(
         &mut self,
         lengths: (usize, usize),
@@ -53,7 +53,9 @@ impl<I: Isa> Tree<I> {
         self.node(0..middle, middle..end, end)
     }
 
-    /// Counts the pairs without a common bit of two lists on the stack. It is free above `top`.
+    /// Counts the pairs without a common bit in two lists on the stack.
+    ///
+    /// The stack is free above `top`.
     fn node(&mut self, a: Span, b: Span, top: usize) -> Partial<u64> {
         let (larger, smaller) = if a.len() >= b.len() { (a, b) } else { (b, a) };
         if smaller.is_empty() || (larger.len() > 1 << 12 && self.is_stopped()) {
@@ -75,7 +77,7 @@ impl<I: Isa> Tree<I> {
         pairs + self.node(with, filtered, top)
     }
 
-    /// Returns whether a split would cost more than it saves.
+    /// Returns whether a split of these lists would take more time than it saves.
     fn is_leaf(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { lanes, pairs, .. } = &self.tuning;
         match I::Leaf::SHAPE {
@@ -93,7 +95,7 @@ impl<I: Isa> Tree<I> {
         self.stop.is_stopped()
     }
 
-    /// Returns the bit to split by; `None` if no bit is in both lists.
+    /// Returns the bit to split by, or `None` if no bit is in both lists.
     fn choose(&self, larger: &Span, smaller: &Span) -> Option<u32> {
         let (larger, smaller) = (&self.stack[larger.clone()], &self.stack[smaller.clone()]);
         let bit = self.isa.vectorize(
@@ -111,7 +113,7 @@ impl<I: Isa> Tree<I> {
         bit.map(|bit| 1 << bit)
     }
 
-    /// Copies a list in two parts above `top`: without the bit, and with it.
+    /// Copies the masks without the bit, then those with it, to the stack above `top`.
     fn partition(&mut self, list: Span, bit: u32, top: usize) -> (Span, Span) {
         let room = list.len() + SLACK;
         let (below, above) = self.stack.split_at_mut(top);
@@ -121,14 +123,15 @@ impl<I: Isa> Tree<I> {
         (top..top + zeros, top + room..top + room + length - zeros)
     }
 
-    /// Copies the masks of a list without the bit above `top`.
     fn filter(&mut self, list: Span, bit: u32, top: usize) -> Span {
         let (below, above) = self.stack.split_at_mut(top);
         let length = self.isa.filter(&below[list], bit, above);
         top..top + length
     }
 
-    /// Extends the stack to this length; stops, and returns `false`, if the system refuses the memory.
+    /// Extends the stack to this length.
+    ///
+    /// If the system refuses the memory, stops the work and returns `false`.
     fn reserve(&mut self, length: usize) -> bool {
         if self.stack.len() < length {
             let mut stack = unwritten_zeros(length.next_power_of_two(), &self.stop);
@@ -145,7 +148,7 @@ impl<I: Isa> Tree<I> {
         if self.is_direct(larger.len(), smaller.len()) {
             return pairs_apart(self.isa, &self.stack[smaller], &self.stack[larger]);
         }
-        // The larger list fills the lanes if possible.
+        // If the larger list fits in the lanes, it fills them.
         let (patterns, items) = match I::Leaf::SHAPE {
             Shape::Lanes(_) if larger.len() <= self.lanes => (larger, smaller),
             _ => (smaller, larger),
@@ -156,10 +159,10 @@ impl<I: Isa> Tree<I> {
         blocks.map(|patterns| self.leaf.count(self.isa, patterns, items, live)).sum()
     }
 
-    /// Returns whether counting pair by pair is cheapest.
+    /// Returns whether it is cheapest to test the pairs one by one.
     ///
-    /// This is so for too few pairs to justify tables, and for a block with most lanes empty and
-    /// many items.
+    /// This is the case if there are too few pairs to justify tables, or if there are many items
+    /// but most lanes of the block would be empty.
     fn is_direct(&self, larger: usize, smaller: usize) -> bool {
         let Tuning { lanes, pairs, .. } = &self.tuning;
         let product = larger.saturating_mul(smaller);
@@ -180,7 +183,7 @@ impl<I: Isa> Tree<I> {
     }
 }
 
-/// Counts the pairs of masks without a common bit, pair by pair.
+/// Counts the pairs of masks without a common bit by testing each pair.
 ///
 /// The patterns should be the longer list.
 pub(super) fn pairs_apart<I: Isa, M>(isa: I, items: &[M], patterns: &[M]) -> u64
@@ -192,7 +195,7 @@ where
         || {
             let mut pairs = 0;
             for &item in items {
-                let mut fits = 0; // 32 bits, so that a vector counts many patterns
+                let mut fits = 0; // a `u32`, so that a vector has many counters
                 for &pattern in patterns {
                     fits += u32::from(item & pattern == M::default());
                 }

@@ -7,62 +7,60 @@ use super::sort::MAX_KEY_BITS;
 /// It limits the memory of a thread on boards of any size.
 pub const LONGEST_HALF: usize = 1 << 23;
 
-/// The list lengths at which the join changes its method, and other measured values.
+/// The list lengths at which the join changes its method, and other measured limits.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
-    /// Shorter lists are not sorted, or only by the bits that squeezing requires.
+    /// Shorter lists are sorted only by the bits that the squeezed masks must drop.
     pub(super) sorted_from: usize,
-    /// Each doubling above this length adds bits to sort by.
+    /// Above this length, each doubling of the length adds bits to sort by.
     pub(super) sorted_to: usize,
-    /// The number of bits that a doubling adds.
+    /// The number of bits that each doubling adds.
     pub(super) bits_per_doubling: u32,
     /// The largest number of bits to sort by.
     pub(crate) sort_bits: u32,
     /// The bits to sort by are chosen again after this many masks.
     pub(super) choose_after: usize,
-    /// The number of bits of a mask after the sort.
+    /// The largest number of bits that a squeezed mask keeps.
     pub(crate) narrow_bits: u32,
-    /// A node of the upper levels is copied if neither side is longer than this.
+    /// A node is passed to the tree if neither side is longer than this.
     pub(super) small_node: usize,
-    /// It is also copied if one side is shorter than this.
+    /// A node is also passed to the tree if one side is shorter than this.
     pub(super) few: usize,
-    /// Lists with fewer pairs than this are joined pair by pair.
+    /// Lists with fewer pairs than this are joined by testing each pair.
     pub(super) direct_pairs: usize,
-    /// For kernels that count lanes at once.
+    /// The limits for kernels that count one pattern in each lane.
     pub(super) lanes: LanesTuning,
-    /// For kernels whose leaf time depends on the number of pairs.
+    /// The limits for kernels whose time for a leaf depends on the number of pairs.
     pub(super) pairs: PairsTuning,
-    /// Half lists are built in parts of about this length, to save memory.
+    /// Longer half lists are built in parts of about this length, to save memory.
     pub(crate) longest_half: usize,
-    /// Longer lists are also built in parts if their masks have too many bits.
-    ///
-    /// The limit is the number of bits that the sort can drop.
+    /// Longer half lists with too many bits for the sort are built in parts.
     pub(super) wide_half: usize,
-    /// The longest list joined in one piece: doubled pair counts must fit in 64 bits.
+    /// The longest list joined in one piece, so that pair counts fit in 64 bits.
     pub(super) longest: usize,
 }
 
 /// The limits of a leaf that counts one pattern in each lane.
 #[derive(Clone, Debug)]
 pub(super) struct LanesTuning {
-    /// A node is a leaf if its larger side has at most this many masks.
+    /// A node is a leaf if its longer side has at most this many masks.
     ///
-    /// The other side must fit in a block.
+    /// Its shorter side must fit in a block.
     pub(super) leaf_items: usize,
     /// A node is a leaf if its shorter side has fewer masks than this.
     ///
     /// This side must fit in a block.
     pub(super) few: usize,
-    /// Leaves with fewer pairs than this are counted pair by pair.
+    /// In leaves with fewer pairs than this, each pair is tested.
     pub(super) direct_pairs: usize,
-    /// The limit for counting a short and a long list pair by pair.
+    /// The limit for testing each pair of a very short and a long list.
     ///
-    /// The short list has fewer masks than the lanes divided by this number; the long one has more
-    /// than the lanes.
+    /// The short list has fewer masks than the lanes divided by this limit, and the long list has
+    /// more masks than the lanes.
     pub(super) direct_ratio: usize,
-    /// Below this length, splits aim at cheap leaves; above it, they prune most pairs.
+    /// Up to this length, a split aims at cheap leaves. Longer lists are split to prune most pairs.
     pub(super) near_leaf: usize,
-    /// The largest number of patterns in a block, if it has this many lanes.
+    /// The largest number of patterns in a block, even if there are more lanes.
     pub(super) block: usize,
 }
 
@@ -73,15 +71,15 @@ pub(super) struct PairsTuning {
     pub(super) leaf_pairs: usize,
     /// A node is a leaf if one side has fewer masks than this.
     pub(super) few: usize,
-    /// Leaves with fewer pairs than this are counted pair by pair.
+    /// In leaves with fewer pairs than this, each pair is tested.
     pub(super) direct_pairs: usize,
 }
 
 impl Tuning {
-    /// The best measured values.
+    /// Returns the values that were fastest in measurements.
     ///
-    /// They are the same for all boards: only the lengths of lists and the lanes of the kernel
-    /// matter.
+    /// They are the same for all boards, because only the lengths of the lists and the number of
+    /// lanes matter.
     pub(crate) fn measured() -> Tuning {
         Tuning {
             sorted_from: 20_000,
@@ -108,10 +106,11 @@ impl Tuning {
         }
     }
 
-    /// The values for a device whose nodes have at most `longest_node` masks per side.
+    /// Returns the values for a device with these limits.
     ///
-    /// A device prunes more with small nodes, and sorts by more bits in about the same time. Lists
-    /// are estimated to have at most `longest_list` masks.
+    /// A node has at most `longest_node` masks per side. A list should have at most `longest_list`.
+    /// The lists are sorted by more bits than on a processor, so that nodes are smaller and the
+    /// device prunes more. This takes about the same time.
     pub(crate) fn for_device(longest_node: usize, longest_list: usize) -> Tuning {
         Tuning {
             sorted_from: longest_node + 1,
@@ -122,7 +121,7 @@ impl Tuning {
         }
     }
 
-    /// Values so small that tiny lists go through every stage.
+    /// Returns values that are so small that even tiny lists go through every stage.
     #[cfg(test)]
     pub(crate) fn tiny() -> Tuning {
         Tuning {

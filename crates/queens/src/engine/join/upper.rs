@@ -1,6 +1,6 @@
-//! Sorts two lists, and splits them by the sorted bits.
+//! The upper stages of the join: sorts two lists and splits them by the sorted bits.
 //!
-//! No mask moves until all bits are used. Then the ranges of both sides are copied together and
+//! When all key bits are used or a node is small, the ranges of each side are copied together and
 //! passed to the [tree](super::tree).
 
 use super::choose::Choice;
@@ -12,7 +12,7 @@ use crate::control::StopToken;
 use crate::engine::kernel::Isa;
 use crate::partial::Partial;
 
-/// The sorted lists and the buffers of the join.
+/// The upper levels of a join, with the sorted lists.
 #[derive(Debug)]
 pub(super) struct Upper<I: Isa> {
     isa: I,
@@ -26,7 +26,7 @@ pub(super) struct Upper<I: Isa> {
 }
 
 impl<I: Isa> Upper<I> {
-    /// Creates empty lists. Counts end early after `stop`.
+    /// Creates upper stages with empty lists. Counts end early after `stop`.
     pub(super) fn new(isa: I, tuning: Tuning, stop: &StopToken) -> Self {
         let (choice, items, patterns) = Default::default();
         let tree = Tree::new(isa, tuning.clone(), stop);
@@ -38,9 +38,9 @@ impl<I: Isa> Upper<I> {
         self.stop.is_stopped()
     }
 
-    /// Counts the pairs without a common bit of two lists.
+    /// Counts the pairs without a common bit in two lists.
     ///
-    /// All bits that are in both lists must be in `live`.
+    /// `live` must contain all bits that are in both lists.
     pub(super) fn count(&mut self, items: &[u64], patterns: &[u64], live: u64) -> Partial<u64> {
         let Upper { isa, tuning, choice, stop, levels, .. } = self;
         let (isa, longest) = (*isa, items.len().max(patterns.len()));

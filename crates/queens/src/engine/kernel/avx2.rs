@@ -1,8 +1,8 @@
-//! The loops for AVX2: 512 lanes in two vectors, which share table lookups.
+//! The loops for AVX2. A row has 512 lanes in two vectors, which share table lookups.
 //!
-//! A permutation packs the masks that a test selects. A table gives the permutation for each result
-//! of the test. Leaves select bits by shifts, because AMD's processors before Zen 3 need dozens of
-//! cycles for PEXT.
+//! A permutation packs the masks that a test selects, and a table has the permutation for each
+//! result of the test. Leaves select bits with shifts, because AMD processors before Zen 3 need
+//! dozens of cycles for PEXT, the instruction for this.
 
 #![allow(unsafe_code)]
 
@@ -23,7 +23,7 @@ use std::array::from_fn;
 /// The safety comments below refer to this proof as "the token".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2 {
-    /// Whether PEXT is faster than a few shifts.
+    /// Whether the instruction PEXT is faster than a few shifts.
     has_fast_pext: bool,
 }
 
@@ -37,7 +37,7 @@ impl Avx2 {
         found.then(|| Avx2 { has_fast_pext: has_fast_pext() })
     }
 
-    /// Selects bits as on a processor whose PEXT is slow.
+    /// Returns a token that selects bits as on a processor with a slow PEXT.
     #[cfg(test)]
     pub(super) fn without_pext(self) -> Avx2 {
         Avx2 { has_fast_pext: false }
@@ -81,7 +81,7 @@ impl Isa for Avx2 {
 impl Rows for Avx2 {
     const LANES: usize = 512;
 
-    /// Eight chunks of six bits: 32 KB.
+    /// The tables have space for eight chunks of six bits, which is 32 KB.
     const TABLE_ROWS: usize = 8 * 64;
     type Row = Avx2Row;
 
@@ -90,7 +90,7 @@ impl Rows for Avx2 {
         Layout::balanced(live, items)
     }
 
-    /// Few patterns fill only the first vector, and only this one is counted.
+    /// If the patterns fit in the first vector, only this vector is counted.
     #[inline(always)]
     fn columns(self, patterns: usize) -> usize {
         if patterns <= Self::LANES / 2 { 8 } else { 16 }
@@ -212,7 +212,7 @@ unsafe impl Vectors<8> for Avx2 {
     }
 }
 
-/// Returns whether this processor has hardware for PEXT.
+/// Returns whether this processor implements PEXT in hardware, so that it is fast.
 fn has_fast_pext() -> bool {
     // SAFETY: all processors with AVX2 have these leaves.
     #[allow(unused_unsafe, reason = "safe in newer compilers")]
@@ -220,9 +220,10 @@ fn has_fast_pext() -> bool {
     is_pext_fast(maker.ecx.to_le_bytes(), signature.eax)
 }
 
-/// Returns whether a processor has it, by the last letters of its maker and its signature.
+/// Returns whether a processor has a fast PEXT.
 ///
-/// AMD and Hygon had none before Zen 3 (family 19h): microcode takes dozens of cycles.
+/// `maker` contains the last four letters of its vendor name. Processors of AMD and Hygon before
+/// Zen 3 (family 19h) execute PEXT in microcode, which takes dozens of cycles.
 fn is_pext_fast(maker: [u8; 4], signature: u32) -> bool {
     // `AuthenticAMD` and `HygonGenuine`.
     let is_amd = [*b"cAMD", *b"uine"].contains(&maker);
@@ -230,7 +231,7 @@ fn is_pext_fast(maker: [u8; 4], signature: u32) -> bool {
     !is_amd || family >= 0x19
 }
 
-/// For each set of eight lanes, its lanes in order; other entries are arbitrary.
+/// The lanes in each subset of eight lanes, in order. Other entries are arbitrary.
 static LANES_OF: [[u8; 8]; 256] = split::bytes_of_lanes(1);
 
 #[inline]
@@ -239,7 +240,6 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Loads sixteen columns.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn row_of(columns: &[u32; 16]) -> Avx2Row {
@@ -255,7 +255,6 @@ fn not([a, b]: Avx2Row) -> Avx2Row {
     [_mm256_xor_si256(a, all), _mm256_xor_si256(b, all)]
 }
 
-/// Returns the bits that are in exactly one row.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn xor<const VECTORS: usize>(a: [__m256i; VECTORS], b: [__m256i; VECTORS]) -> [__m256i; VECTORS] {
@@ -281,7 +280,7 @@ fn add_bits<const VECTORS: usize>(
     c: [__m256i; VECTORS],
 ) -> ([__m256i; VECTORS], [__m256i; VECTORS]) {
     let either = xor(a, b);
-    // The two cases exclude each other.
+    // The two parts of the high bit are never both set, so XOR equals OR.
     (xor(either, c), xor(and(a, b), and(either, c)))
 }
 
@@ -295,7 +294,7 @@ fn total(four: __m256i) -> u64 {
 
 /// Implements [`BitCounts::add_counts`] for one vector.
 ///
-/// A table counts the bits of half bytes, and bytes are added up to words.
+/// A table lookup counts the bits of each half byte. Then the bytes of each word are added up.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn add_counts(counts: __m256i, row: __m256i) -> __m256i {
@@ -308,7 +307,7 @@ fn add_counts(counts: __m256i, row: __m256i) -> __m256i {
     _mm256_add_epi64(counts, _mm256_sad_epu8(bytes, _mm256_setzero_si256()))
 }
 
-/// Moves a set of lanes to the low end.
+/// Moves the lanes of a set to the low end of the vector.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn pack(eight: __m256i, set: u32) -> __m256i {
@@ -316,7 +315,8 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
     _mm256_permutevar8x32_epi32(eight, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes as i64)))
 }
 
-/// For each set of four masks of 64 bits, the halves of its masks in order; others are arbitrary.
+/// The 32-bit halves of the masks in each subset of four masks, in order. Other entries are
+/// arbitrary.
 static HALVES_OF: [[u32; 8]; 16] = {
     let mut table = [[0; 8]; 16];
     let mut set = 0;
@@ -335,7 +335,7 @@ static HALVES_OF: [[u32; 8]; 16] = {
     table
 };
 
-/// See [`Isa::pair_up`]: four pairs per step.
+/// Implements [`Isa::pair_up`] with four pairs per step.
 ///
 /// The lists are short, so the main cost is mispredicted loop exits. Up to four vectors of the
 /// right list therefore stay in registers, and only the left list needs a loop.
@@ -356,7 +356,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     }
 }
 
-/// Pairs with a right list that fills `VECTORS` vectors; the last one may be partial.
+/// Implements [`pair_up`] for a right list that fits in `VECTORS` vectors.
 ///
 /// # Safety
 ///
@@ -409,11 +409,11 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
     unsafe { out.set_len(length) };
 }
 
-/// Returns which masks of a vector have the bit.
+/// Returns the set of the masks in a vector that have the bit.
 #[inline]
 #[target_feature(enable = "avx2,lzcnt")]
 fn test(vector: __m256i, bit: u32) -> u32 {
-    // Shift the bit to the sign, because only signs can be moved to a mask.
+    // Shift the bit to the sign bit, because only sign bits can be extracted to a set of lanes.
     let signs = _mm256_sll_epi32(vector, _mm_cvtsi32_si128(bit.leading_zeros() as i32));
     _mm256_movemask_ps(_mm256_castsi256_ps(signs)) as u32
 }
@@ -434,7 +434,7 @@ fn squeeze(eight: &[u64; 8], selection: &Selection) -> __m256i {
             *masks = _mm256_or_si256(_mm256_xor_si256(*masks, moving), there);
         }
     }
-    // The low halves, two masks of each four in turn.
+    // The shuffle takes the low halves of two masks from each vector in turn, so reorder them.
     let [low, high] = fours.map(|masks| _mm256_castsi256_ps(masks));
     let halves = _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(low, high));
     _mm256_permute4x64_epi64::<0b11_01_10_00>(halves)
@@ -448,7 +448,7 @@ fn sets(masks: &[u64; 8], bits: [u64; 2]) -> [u32; 4] {
     [0xff & !(first | second), first & !second, second & !first, first & second]
 }
 
-/// Returns which of eight masks have a bit; for `bit` 0, no mask.
+/// Returns the set of the masks that have a bit. It is empty if `bit` is 0.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn which_have(eight: &[u64; 8], bit: u64) -> u32 {

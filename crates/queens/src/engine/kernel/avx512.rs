@@ -1,9 +1,10 @@
-//! The loops for AVX-512, with one instruction to pack the masks that a test selects.
+//! The loops for AVX-512, which packs selected masks with one instruction.
 //!
 //! They use the foundation with the byte, quadword and short-vector extensions (F, BW, DQ, VL), and
-//! BMI2 for moving bits. Only the leaves differ: [`Avx512`] also has VBMI, VPOPCNTDQ and GFNI for
-//! [byte tables](super::bytes). The first generations (Skylake-X to Cooper Lake) lack these, and
-//! [`Avx512Bw`] counts with [word tables](super::words).
+//! BMI2 for moving bits. The two kernels differ only in their leaves. [`Avx512`] counts with
+//! [byte tables](super::bytes), which need VBMI, VPOPCNTDQ and GFNI. The first processors with
+//! AVX-512 (Skylake-X to Cooper Lake) lack these features, so [`Avx512Bw`] counts with
+//! [word tables](super::words).
 
 #![allow(unsafe_code)]
 
@@ -18,16 +19,15 @@ use std::fmt;
 
 /// The token of a kernel for AVX-512.
 ///
-/// [`Avx512::new`] and [`Avx512Bw::new`] are the only constructors, and they check that the processor
-/// has every feature used with the token. A token therefore proves that functions compiled for these
-/// features may be called. The safety comments below refer to this proof as "the token".
+/// [`Avx512::new`] and [`Avx512Bw::new`] are the only constructors, and they check that the
+/// processor has every feature used with the token. A token therefore proves that functions
+/// compiled for these features may be called. The safety comments below refer to this proof as "the
+/// token".
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<L>(L);
 
-/// The token of `avx512bw`.
 pub(crate) type Avx512Bw = Token<WithWords>;
 
-/// The token of `avx512`.
 pub(crate) type Avx512 = Token<WithBytes>;
 
 /// Counts leaves with word tables.
@@ -62,9 +62,8 @@ impl Avx512 {
     }
 }
 
-/// What differs between the kernels.
+/// The differences between the two kernels.
 pub(crate) trait Leaves: Copy + Send + Sync + fmt::Debug + 'static {
-    /// The method for leaves.
     type Leaf: Leaf<Token<Self>>;
 
     fn vectorize<R>(token: Token<Self>, work: impl FnOnce() -> R) -> R;
@@ -135,7 +134,7 @@ impl BitCounts<__m512i> for Avx512Bw {
     }
 }
 
-/// Adds the number of set bits of each 64-bit word.
+/// Adds the number of set bits in each 64-bit word to its count.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn add_counts(counts: __m512i, bits: __m512i) -> __m512i {
@@ -244,7 +243,7 @@ fn vectorize<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Compiles the inlined code also for vectors of population counts.
+/// Runs `work`, compiled for processors that also have vector population counts.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq")]
 #[target_feature(enable = "bmi1,bmi2,lzcnt,popcnt")]
@@ -252,7 +251,7 @@ fn vectorize_with_popcounts<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// See [`Isa::pair_up`]: eight pairs per step.
+/// Implements [`Isa::pair_up`] with eight pairs per step.
 ///
 /// The lists are short, so the main cost is mispredicted loop exits. Up to four vectors of the
 /// right list therefore stay in registers, and only the left list needs a loop.
@@ -273,7 +272,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     }
 }
 
-/// Pairs with a right list that fills `VECTORS` vectors; the last one may be partial.
+/// Implements [`pair_up`] for a right list that fits in `VECTORS` vectors.
 ///
 /// # Safety
 ///

@@ -1,12 +1,12 @@
-//! The leaf for AVX-512: many items against eight patterns, with byte tables in registers.
+//! The leaf for AVX-512 with VBMI: tests many items against eight patterns.
 //!
-//! The live bits are dealt to *chunks* of six. Each pattern of a group of eight has one bit of a
-//! byte. For each value of the six bits of a chunk, a table holds the byte of the patterns without
-//! any of these bits. Such a table is one register, and one byte permutation looks up 64 items. The
-//! AND over the chunks and a population count then count 512 pairs.
+//! The live bits are divided into *chunks* of six. A byte has one bit for each pattern of a group
+//! of eight. For each value of the six bits of a chunk, a table has a byte that marks the patterns
+//! without any of these bits. Such a table fits in one register, and one byte permutation looks up
+//! 64 items. The AND of the results for all chunks and a population count then count 512 pairs.
 //!
-//! Unlike a row of lanes, a group is nearly always full, and its tables take a few instructions.
-//! Lists are padded with masks without bits. Zero padding fits every mask, so its pairs are
+//! Groups are small, so nearly all of them are full, and their tables are built with a few
+//! instructions. Lists are padded with masks without bits. These fit every mask, so their pairs are
 //! subtracted.
 
 #![allow(unsafe_code)]
@@ -16,7 +16,7 @@ use std::arch::x86_64::*;
 /// The items of a leaf, prepared for lookup.
 #[derive(Debug)]
 pub(crate) struct ByteTables {
-    /// For each 64 items, a vector for each chunk.
+    /// For each group of 64 items, a vector of values for each chunk.
     items: Box<[Bytes; MOST_CHUNKS * GROUPS]>,
 }
 
@@ -25,7 +25,7 @@ const MOST_CHUNKS: usize = 6;
 
 /// The number of groups of 64 items that are prepared at once.
 ///
-/// They fit in the first-level cache.
+/// This many groups fit in the first-level cache.
 const GROUPS: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,6 @@ const GROUPS: usize = 16;
 struct Bytes([u8; 64]);
 
 impl Bytes {
-    /// Returns eight of the bytes as a word.
     #[inline(always)]
     fn word(&self, number: usize) -> i64 {
         i64::from_ne_bytes(self.0.as_chunks().0[number])
@@ -62,7 +61,7 @@ pub(super) fn count(tables: &mut ByteTables, patterns: &[u32], items: &[u32], li
     pairs
 }
 
-/// Counts with live bits that fill this many chunks, and items that fit in `tables`.
+/// Counts the pairs if live bits fill `CHUNKS` chunks and items fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq,gfni,bmi2,popcnt")]
 fn count_chunks<const CHUNKS: usize>(
@@ -94,22 +93,23 @@ fn count_chunks<const CHUNKS: usize>(
     found + more - (all_items * all_patterns - items.len() * patterns.len()) as u64
 }
 
-/// Deals the live bits to chunks.
+/// Divides the live bits into chunks.
 ///
-/// The bits of a chunk come from few bytes of a mask.
+/// The bits of a chunk should come from few bytes of a mask.
 ///
-/// - Four chunks: each byte has one. Excess bits go to the chunk before it (the last one is before
-///   the first), and so on; there is always space for all bits.
-/// - More chunks: each byte has one, and the last chunks take the excess bits.
-/// - Fewer chunks: in order.
+/// - Four chunks: each byte has its own chunk. Bits that do not fit go to the previous chunk (from
+///   the first chunk to the last), and may displace bits of another byte in the same way. There is
+///   always space for all bits.
+/// - More chunks: each byte has its own chunk, and the last chunks take the bits that do not fit.
+/// - Fewer chunks: the bits fill the chunks in order.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
 fn deal_bits<const CHUNKS: usize>(live: u32) -> [u32; CHUNKS] {
     let mut dealt = [0; CHUNKS];
     let of_byte = |byte: usize| live & 0xff << (8 * byte);
     if CHUNKS == 4 {
-        // How many bits of a byte go to the previous chunk. Two rounds, because moved bits displace
-        // others.
+        // The number of bits of each byte that go to the previous chunk. This takes two rounds,
+        // because these bits displace others.
         let mut moved = [0; 4];
         for byte in (0..8).rev().map(|step| step % 4) {
             let wanted = of_byte(byte).count_ones() + moved[(byte + 1) % 4];
@@ -134,7 +134,7 @@ fn deal_bits<const CHUNKS: usize>(live: u32) -> [u32; CHUNKS] {
     dealt
 }
 
-/// Returns whether a chunk can have bits of a byte, as dealt by [`deal_bits`].
+/// Returns whether [`deal_bits`] can put bits of a byte into a chunk.
 const fn is_source(chunks: usize, chunk: usize, byte: usize) -> bool {
     match chunks {
         4 => byte == chunk || byte == (chunk + 1) % 4,
@@ -143,7 +143,7 @@ const fn is_source(chunks: usize, chunk: usize, byte: usize) -> bool {
     }
 }
 
-/// The matrices that move bits of each byte to each chunk.
+/// Returns the matrices that move the bits of each byte to each chunk.
 #[inline]
 #[target_feature(enable = "bmi2,popcnt")]
 fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
@@ -151,7 +151,7 @@ fn matrices<const CHUNKS: usize>(live: u32) -> [[u64; 4]; CHUNKS] {
         debug_assert!(bits.count_ones() <= 6);
         let mut below = 0;
         bits.to_le_bytes().map(|byte| {
-            // Lower rows of a matrix produce higher bits of a byte.
+            // The lower rows of a matrix produce the higher bits of the result.
             let matrix = MOVES[usize::from(byte)] >> (8 * below);
             below += byte.count_ones();
             matrix
@@ -195,23 +195,23 @@ fn chunks<const CHUNKS: usize>(masks: &[u32], deal: &[[u64; 4]; CHUNKS]) -> [__m
 
 /// The tables of eight groups of patterns.
 ///
-/// A table is the AND of two smaller ones with eight bytes for each group: one for the three low
-/// bits of a chunk, one for the three high bits.
+/// A table is the AND of two small tables with eight bytes per group, one for the three low bits of
+/// a chunk and one for the three high bits.
 struct PatternTables<const CHUNKS: usize> {
     low: [Bytes; CHUNKS],
     high: [Bytes; CHUNKS],
 }
 
 impl<const CHUNKS: usize> PatternTables<CHUNKS> {
-    /// Creates the small tables of the patterns with these chunks.
+    /// Creates the small tables for patterns with these chunk values.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,gfni")]
     fn new(chunks: [__m512i; CHUNKS]) -> PatternTables<CHUNKS> {
         let mut tables =
             PatternTables { low: [Bytes([0; 64]); CHUNKS], high: [Bytes([0; 64]); CHUNKS] };
         for (chunk, values) in chunks.into_iter().enumerate() {
-            // Transposes eight bytes times eight bits: byte `b` of a group then marks the patterns
-            // with bit `b`.
+            // Transpose each matrix of eight bytes with eight bits. Byte `b` of a group then marks
+            // the patterns with bit `b`.
             let units = _mm512_set1_epi64(0x8040_2010_0804_0201_u64 as i64);
             let owners = multiply(units, values);
             let of_bits = |bits: [usize; 3]| {
@@ -225,7 +225,7 @@ impl<const CHUNKS: usize> PatternTables<CHUNKS> {
         tables
     }
 
-    /// Adds the pairs of the patterns of some groups with all items to the sums.
+    /// Adds the fitting pairs of some groups of patterns with all items to the sums.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq")]
     fn look_up<const COUNT: usize>(
@@ -263,7 +263,7 @@ impl<const CHUNKS: usize> PatternTables<CHUNKS> {
     }
 }
 
-/// Multiplies each byte by the matrix of its word.
+/// Multiplies each byte by the bit matrix in the corresponding 64-bit word.
 #[inline]
 #[target_feature(enable = "avx512f,gfni")]
 fn multiply(bytes: __m512i, matrices: __m512i) -> __m512i {
@@ -286,13 +286,13 @@ fn store(vector: __m512i) -> Bytes {
     bytes
 }
 
-/// For each set of bits of a byte, a matrix that packs them.
+/// The matrix that moves a set of bits of a byte to the low end.
 static MOVES: [u64; 256] = moves();
 
-/// Sorts the bytes of 32 masks in two vectors.
+/// Permutations of the bytes of 32 masks, which are in two vectors.
 ///
-/// The first entry moves all first bytes before all second bytes; the second entry does the same
-/// for third and fourth bytes.
+/// The first result has the first bytes of all masks, then their second bytes. The second result
+/// has their third bytes, then their fourth bytes.
 static BY_BYTE: [Bytes; 2] = {
     let mut places = [Bytes([0; 64]); 2];
     let mut at = 0;
@@ -303,10 +303,10 @@ static BY_BYTE: [Bytes; 2] = {
     places
 };
 
-/// Permutations that repeat one byte of each word.
+/// Permutations that copy one byte of each word to several bytes of the word.
 ///
-/// Entry `bit` has byte `bit` of each word where the number of the byte has bit `bit % 3`, and 0
-/// elsewhere.
+/// Permutation `bit` copies byte `bit` to all bytes whose number has bit `bit % 3`. It sets the
+/// other bytes to 0.
 static SPREAD: [Bytes; 6] = {
     let mut places = [Bytes([0; 64]); 6];
     let mut at = 0;
@@ -319,9 +319,9 @@ static SPREAD: [Bytes; 6] = {
     places
 };
 
-/// A permutation with byte `v / 8` of the word in byte `v`.
+/// A permutation that copies byte `v / 8` of a word to byte `v`.
 ///
-/// All words of the vector are equal.
+/// It is applied to vectors whose words are all equal.
 static HIGH_BITS: Bytes = {
     let mut places = [0; 64];
     let mut value = 0;
@@ -332,7 +332,7 @@ static HIGH_BITS: Bytes = {
     Bytes(places)
 };
 
-/// Builds the table of matrices. The highest byte of a matrix is the row of the lowest bit.
+/// Builds the table [`MOVES`]. The highest byte of a matrix is the row for the lowest bit.
 const fn moves() -> [u64; 256] {
     let mut matrices = [0; 256];
     let mut set = 0;

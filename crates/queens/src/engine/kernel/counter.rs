@@ -1,35 +1,36 @@
 //! Counts the set bits of many vectors.
 
-/// What an instruction set needs to count bits of vectors of the type `V`.
+/// The operations of an instruction set for counting the bits of vectors.
 ///
-/// Inline the methods into [`Isa::vectorize`](super::isa::Isa::vectorize).
+/// Call the methods only in code that is inlined into
+/// [`Isa::vectorize`](super::isa::Isa::vectorize).
 pub(crate) trait BitCounts<V: Copy>: Copy {
     /// Whether adding vectors bit by bit is cheaper than counting each of them.
     const CARRY_SAVE: bool;
 
-    /// The vector without set bits.
     fn zeros(self) -> V;
 
-    /// Adds three bits in each place; returns low and high bits of the sums.
+    /// Adds three bits at each position, and returns the sums' low and high bits.
     fn add_bits(self, a: V, b: V, c: V) -> (V, V);
 
-    /// Adds the number of set bits of the vector to counts in a vector.
+    /// Adds the number of set bits in each part of `bits` to the counts.
     fn add_counts(self, counts: V, bits: V) -> V;
 
-    /// The sum of the counts.
     fn total(self, counts: V) -> u64;
 }
 
-/// The number of set bits of the vectors so far.
+/// Counts the set bits of the vectors that are added to it.
 #[derive(Debug)]
 pub(super) struct Counter<V> {
-    /// The bits of the sums in each place.
+    /// The low three bits of the sum at each position, in three vectors.
     ones: V,
     twos: V,
     fours: V,
-    /// How often a place had eight more.
+    /// The counts of carries out of these three bits. A carry represents eight set bits.
     eights: V,
-    /// Counts of single vectors; two, because an addition waits for the one before.
+    /// The counts of vectors that were counted one by one.
+    ///
+    /// The two are used in turn, because each addition waits for the previous one.
     singles: [V; 2],
 }
 
@@ -42,8 +43,9 @@ impl<V: Copy> Counter<V> {
 
     /// Adds eight vectors.
     ///
-    /// If population counts are expensive, vectors are added bit by bit, so that only one in eight
-    /// is counted (Warren, Hacker's Delight, 2nd edition, section 5-1: the Harley-Seal method).
+    /// If population counts are expensive, the vectors are added bit by bit, so that only one in
+    /// eight is counted (the Harley-Seal method: Warren, Hacker's Delight, 2nd edition, section
+    /// 5-1).
     #[inline(always)]
     pub(super) fn add_eight<I: BitCounts<V>>(&mut self, isa: I, vector: impl Fn(usize) -> V) {
         if !I::CARRY_SAVE {

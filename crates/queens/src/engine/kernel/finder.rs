@@ -1,7 +1,7 @@
-//! Finds the rows of items in the tables of a block, for AVX2.
+//! Finds the table rows that belong to the items of a leaf, for AVX2.
 //!
-//! Vectors compute where the rows of eight items are. So a row costs one load of its place, and no
-//! instruction selects bits of a single item.
+//! Vector instructions compute the row positions for eight items at once. So the loop over the
+//! items only loads each position, and need not select bits.
 
 #![allow(unsafe_code)]
 
@@ -12,26 +12,29 @@ use super::select::Selection;
 use std::arch::x86_64::*;
 use std::array::from_fn;
 
-/// A row of lanes. Its operations are separate functions, compiled for AVX2: the compiler does not
-/// inline a method of [`Isa`] that contains two instructions.
+/// A row of lanes.
+///
+/// Its operations are separate functions compiled for AVX2, because the compiler does not inline a
+/// method of `Isa` with more than one vector instruction.
 pub(super) type Avx2Row = [__m256i; 2];
 
-/// The size of a row, in bytes.
 const ROW: usize = size_of::<Avx2Row>();
 
-/// The number of groups of eight items whose rows are found at once.
+/// The number of groups of eight items whose row positions are computed at once.
 const PART: usize = 16;
 
-/// For two chunks each, in 16 bits each, the places of the rows of eight items.
+/// The positions of the rows of eight items in the tables, in bytes.
+///
+/// Each word has the positions for two chunks, 16 bits each.
 type Places = [[u32; 8]; 4];
 
-/// How to find the rows of items in the tables of a block.
+/// The constants for finding the rows of items in the tables of a block.
 struct Finder<const CHUNKS: usize> {
     live: __m256i,
-    /// The moves that squeeze the live bits; see [`Selection::steps`].
+    /// The moves that squeeze the live bits, from [`Selection::steps`].
     moves: [(__m256i, __m128i); 5],
     move_count: usize,
-    /// For each chunk, shifts that isolate its bits and multiply their value by the size of a row.
+    /// The shifts that isolate a chunk's bits and multiply their value by the row size.
     shifts: [[__m128i; 2]; CHUNKS],
 }
 
@@ -55,7 +58,7 @@ impl<const CHUNKS: usize> Finder<CHUNKS> {
         Finder { live, moves, move_count: selection.steps().len(), shifts }
     }
 
-    /// Returns where the rows of eight items are in the table of each chunk, in bytes.
+    /// Returns the positions of the rows of eight items in the table of each chunk.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn places(&self, items: __m256i) -> Places {
@@ -127,7 +130,6 @@ where
     counter.total(isa)
 }
 
-/// Returns the bits in both rows.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn and<const VECTORS: usize>(
@@ -137,7 +139,7 @@ pub(super) fn and<const VECTORS: usize>(
     from_fn(|vector| _mm256_and_si256(a[vector], b[vector]))
 }
 
-/// Loads a vector of fewer masks; the rest is empty.
+/// Loads fewer masks than a vector has lanes, and sets the other lanes to 0.
 #[inline]
 #[target_feature(enable = "avx2")]
 pub(super) fn load_part(masks: &[u32]) -> __m256i {

@@ -14,9 +14,9 @@ use std::time::Duration;
 
 pub use crate::engine::join::Nodes;
 
-/// One GPU, or several that share the work.
+/// One GPU, or several GPUs that share the work.
 pub trait Device: Send + Sync + fmt::Debug {
-    /// The name of the adapter, as in records.
+    /// Returns the name of the adapter, as it is written in records.
     fn adapter(&self) -> &str;
 
     /// The number of halves that each list of a join should have at most.
@@ -27,7 +27,7 @@ pub trait Device: Send + Sync + fmt::Debug {
     /// The largest number of halves of a node on either side, at least 1.
     fn longest_node(&self) -> usize;
 
-    /// Creates a queue for one thread. It ends with `stop`.
+    /// Creates a queue for one thread. Its joins end early after `stop`.
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue>;
 
     /// The time for which threads worked for the device, without waiting for it.
@@ -44,7 +44,7 @@ pub trait Queue {
 
     /// Returns the result of the oldest join that was not yet returned.
     ///
-    /// `None` if no join is pending, or if none is ready and `wait` is false.
+    /// Returns `None` if no join is pending, or if the join is not yet counted and `wait` is false.
     ///
     /// # Errors
     /// [`Error::Gpu`], [`Error::Stopped`].
@@ -155,9 +155,7 @@ pub struct Joined {
     pub pairs: u64,
 }
 
-/// A [`Device`] that is never dropped.
-///
-/// Its copies are as small as the name of a kernel.
+/// A copyable reference to a [`Device`] that is never dropped.
 #[derive(Clone, Copy)]
 pub struct Gpu {
     device: &'static dyn Device,
@@ -169,13 +167,13 @@ impl Gpu {
         Gpu { device, limit: None }
     }
 
-    /// Limits the kernel for the work beside the device; the default is [`Kernel::best`].
+    /// Limits the kernel for the work on the processor. The default is [`Kernel::best`].
     #[must_use]
     pub fn limit(self, limit: Option<&'static Kernel>) -> Gpu {
         Gpu { limit, ..self }
     }
 
-    /// The device.
+    /// Returns the device.
     pub fn device(self) -> &'static dyn Device {
         self.device
     }
@@ -191,7 +189,7 @@ impl fmt::Debug for Gpu {
     }
 }
 
-/// Two values are equal if they are the same device.
+/// Two values are equal if they refer to the same device.
 impl PartialEq for Gpu {
     fn eq(&self, other: &Gpu) -> bool {
         std::ptr::addr_eq(self.device, other.device)

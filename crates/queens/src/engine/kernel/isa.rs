@@ -1,27 +1,27 @@
-//! The inner loops that an instruction set must provide.
+//! The trait of the inner loops that an instruction set must provide.
 
 use super::select::Selection;
 use std::fmt;
 
-/// The number of masks past the last one that `partition` and `filter` may overwrite.
+/// The number of masks after the end of a list that a loop may overwrite.
 pub(crate) const SLACK: usize = 16;
 
 /// The inner loops of one instruction set.
 ///
 /// Loops that compilers vectorise well are written once, in plain Rust, and inlined into
-/// [`vectorize`]. The methods here are measurably faster with special instructions.
+/// [`vectorize`]. The other methods are measurably faster with special instructions.
 ///
 /// [`vectorize`]: Isa::vectorize
 pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
-    /// The method for leaves.
+    /// The method for counting leaves.
     type Leaf: Leaf<Self>;
 
-    /// Runs `work`, compiled for this instruction set where it is inlined.
+    /// Runs `work`. Code that is inlined into it is compiled for this instruction set.
     fn vectorize<R>(self, work: impl FnOnce() -> R) -> R;
 
     /// Moves the selected bits of `mask` to its low end.
     ///
-    /// Inline this into [`Isa::vectorize`].
+    /// Call this only in code that is inlined into [`Isa::vectorize`].
     #[inline(always)]
     fn select(self, mask: u64, selection: &Selection) -> u64 {
         selection.apply(mask)
@@ -31,21 +31,20 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     #[inline(always)]
     fn prefetch(self, _word: &u32) {}
 
-    /// Appends the union of each pair of masks without a common bit.
+    /// Combines each pair of masks without a common bit, and appends the results to `out`.
     ///
-    /// The union of `x` of `left` and `y` of `right` is `(x | y) & keep | tag`.
-    ///
-    /// The order is arbitrary. The shorter list should be `left`.
+    /// The result for `x` in `left` and `y` in `right` is `(x | y) & keep | tag`. The order of the
+    /// results is arbitrary. The shorter list should be `left`.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>);
 
-    /// Deals the masks to four lists by two bits.
+    /// Deals the masks to four lists by two bits, and returns the lists' lengths.
     ///
-    /// The lists contain the masks with neither bit, with the first, with the second, and with
-    /// both.
+    /// The lists get the masks with neither bit, with only the first bit, with only the second bit,
+    /// and with both bits, in this order. Masks keep their order within a list and are squeezed to
+    /// the selected bits, at most 32.
     ///
-    /// Masks keep their order and are squeezed to the selected bits, at most 32. Returns the
-    /// lengths of the lists. Either bit may be 0. Each list that is not empty must have space for
-    /// all masks and [`SLACK`] more. A list gets no masks if one of its bits is 0.
+    /// A bit may be 0. No mask has this bit, so the lists for masks with it remain empty. Each
+    /// other list must have space for all masks and [`SLACK`] more.
     #[inline(always)]
     fn deal(
         self,
@@ -61,7 +60,7 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
         }
     }
 
-    /// Does the work of [`Isa::deal`] if only the first `LISTS` lists can get masks.
+    /// Implements [`Isa::deal`] for the case that only the first `LISTS` lists can get masks.
     fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],
@@ -70,9 +69,9 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
         lists: [&mut [u32]; 4],
     ) -> [usize; 4];
 
-    /// Copies the masks without `bit` to `without` and those with it to `with`, in order.
+    /// Copies the masks without `bit` to `without` and the others to `with`, in order.
     ///
-    /// Returns the number of masks without it. Both targets must have space for all masks and
+    /// Returns the number of masks without the bit. Both targets must have space for all masks and
     /// [`SLACK`] more.
     fn partition(self, masks: &[u32], bit: u32, without: &mut [u32], with: &mut [u32]) -> usize;
 
@@ -82,26 +81,26 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
     fn filter(self, masks: &[u32], bit: u32, without: &mut [u32]) -> usize;
 }
 
-/// Counts the pairs of short lists; owns its tables, so use one per thread.
+/// Counts the pairs of short lists. It owns tables, so use one per thread.
 pub(crate) trait Leaf<I: Isa>: fmt::Debug + Sized {
-    /// The lists that make a good leaf.
+    /// The quantity that determines the time of a leaf.
     const SHAPE: Shape;
 
     fn new(isa: I) -> Self;
 
     /// Counts the pairs of a pattern and an item without a common bit.
     ///
-    /// `live` must contain all bits that a pattern and an item have in common. There may be at most
-    /// one pattern per lane of the shape, and any number of items.
+    /// `live` must contain every bit that a pattern and an item have in common. If the shape has
+    /// lanes, there may be at most one pattern per lane. The number of items is not limited.
     fn count(&mut self, isa: I, patterns: &[u32], items: &[u32], live: u32) -> u64;
 }
 
 /// The quantity that determines the time of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// This many patterns are counted at once; fewer take the same time.
+    /// The number of items: this many patterns are tested at once, and fewer take the same time.
     Lanes(usize),
-    /// The number of pairs determines most of the time.
+    /// The number of pairs.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "for AVX-512"))]
     Pairs,
 }
@@ -113,9 +112,9 @@ pub(crate) trait Task {
     fn run<I: Isa>(self, isa: I) -> Self::Output;
 }
 
-/// Reserves space for all pairs of lists of these lengths and [`SLACK`] more.
+/// Reserves space for all pairs of two lists with these lengths, and for [`SLACK`] more.
 ///
-/// Like a vector, panics if the length exceeds the address space.
+/// Like `Vec::reserve`, it panics if the length exceeds the address space.
 #[inline]
 #[allow(dead_code, reason = "for kernels with vectors")]
 pub(super) fn reserve_pairs(left: usize, right: usize, out: &mut Vec<u64>) {

@@ -1,23 +1,23 @@
-//! Deals the live bits of the masks of a leaf to table indices.
+//! Divides the live bits of a mask into *chunks*, whose values are table indices.
+//!
+//! A bit is live if masks of both lists of a leaf may have it. Other bits are dead.
 
 /// The assignment of the live bits of a mask to chunks.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layout {
-    /// The assigned bits of a mask; at least those that occur in both lists.
+    /// The bits of a mask that belong to a chunk. They include all live bits.
     pub(crate) live: u32,
-    /// Their new places, lowest to lowest: chunk `k` is in byte `k`.
+    /// The positions to which these bits move, in the same order. Byte `k` is for chunk `k`.
     pub(crate) fields: u64,
     chunks: u32,
-    /// The number of bits of the widest chunk.
     width: u32,
 }
 
 impl Layout {
-    /// Divides the live bits evenly among chunks of at most 4, 5 or 6 bits, whichever width costs
-    /// least.
+    /// Divides the live bits evenly among chunks of at most 4, 5 or 6 bits.
     ///
-    /// With wider chunks, an item reads fewer rows of the tables, but the tables have more rows to
-    /// build.
+    /// The cheapest of these widths is chosen. With wider chunks, an item needs fewer rows of the
+    /// tables, but the tables have more rows to build.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         allow(dead_code, reason = "for processors that select bits by one instruction")
@@ -32,9 +32,9 @@ impl Layout {
         Layout { live, fields, chunks, width: width(0) }
     }
 
-    /// Leaves each bit in place: the chunks are the bytes of the mask.
+    /// Leaves each bit in place, so that the chunks are the bytes of the mask.
     ///
-    /// They include dead bits.
+    /// The chunks include dead bits.
     pub(crate) fn in_place(live: u32) -> Layout {
         Layout::in_runs(live, 8)
     }
@@ -48,10 +48,10 @@ impl Layout {
         Layout { live, fields, chunks, width }
     }
 
-    /// The number of rows from one chunk's table to the next.
+    /// Returns the number of rows from one chunk's table to the next.
     ///
-    /// Chunks of 6 bits need 64. If all chunks have at most 5 bits, tables at half the distance fit
-    /// better in the first-level cache.
+    /// A chunk of 6 bits needs 64 rows. If all chunks have at most 5 bits, half this distance
+    /// suffices, and the tables fit better in the first-level cache.
     pub(super) fn stride(self) -> usize {
         match self.width {
             0..=5 => 32,
@@ -60,7 +60,7 @@ impl Layout {
         }
     }
 
-    /// The number of chunks, 1 to 8.
+    /// Returns the number of chunks, which is 1 to 8.
     pub(super) fn chunks(self) -> u32 {
         self.chunks
     }
@@ -75,9 +75,9 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Returns each stride with its largest number of chunks.
+    /// Returns each stride that occurs, with its largest number of chunks.
     ///
-    /// Considers masks with any number of live bits.
+    /// The masks have any number of live bits from 0 to 32.
     fn shapes(layout: impl Fn(u32, usize) -> Layout) -> BTreeSet<(usize, u32)> {
         let masks = (0..=32u32).map(|bits| u32::MAX.checked_shr(32 - bits).unwrap_or(0));
         let layouts = masks.flat_map(|live| (0..2_000).map(move |items| (live, items)));

@@ -1,24 +1,30 @@
-//! The inner loops, once per instruction set, and the only selection among them.
+//! The inner loops for each instruction set, and the choice between them.
 //!
-//! [`Kernel`] names an instruction set; `Isa` is the set of loops it must provide. An implementor
-//! of `Isa` is a zero-sized *token*. It can only be created if the processor has the features, so a
-//! token proves that its loops may run. `dispatch` turns a [`Kernel`] into its token, once per
-//! thread and count; all code below it is generic over the token and inlined.
+//! A join counts the pairs of two lists of masks, the *items* and the *patterns*. A *leaf* counts
+//! the pairs of short lists, by testing one item against many patterns at once or vice versa. Its
+//! *live* bits are the bits that masks of both lists may have. To *pack* masks is to move them to
+//! the low end of a vector.
+//!
+//! [`Kernel`] names an instruction set, and the trait `Isa` has the loops that it must provide. A
+//! type that implements `Isa` is a *token*: it can only be created if the processor has the
+//! necessary features, so it proves that its loops may run. `dispatch` creates the token of a
+//! [`Kernel`], once per thread and count. All code that it calls is generic over the token and
+//! inlined.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `select` | selection of bits of a mask |
-//! | `isa` | the loops that an instruction set must provide, and leaves, which count pairs of short lists |
-//! | `counter` | adders for many vectors of bits |
-//! | `rows` | a leaf: items against a block of patterns, with the rows of any instruction set |
-//! | `layout` | live bits as table indices |
-//! | `finder` | the rows of eight items at once, for AVX2 |
-//! | `bytes` | a leaf: 64 items against eight patterns, in the registers of AVX-512 with VBMI |
-//! | `words` | a leaf: 16 items against 32 patterns, in the registers of any AVX-512 |
-//! | `pages` | memory of long lists, in large pages |
+//! | `select` | moves the selected bits of a mask to its low end |
+//! | `isa` | the loops that an instruction set provides; leaves, which count short lists |
+//! | `counter` | counts the set bits of many vectors |
+//! | `rows` | a leaf that tests an item against a block of patterns, for several instruction sets |
+//! | `layout` | divides the bits of a mask into table indices |
+//! | `finder` | finds the table rows of eight items at once, for AVX2 |
+//! | `bytes` | a leaf that tests 64 items against eight patterns, for AVX-512 with VBMI |
+//! | `words` | a leaf that tests 16 items against 32 patterns, for any AVX-512 |
+//! | `pages` | provides large pages for the memory of long lists |
 //! | `portable` | the loops in plain Rust |
-//! | `split` | lists split by their bits, with the vectors of an instruction set |
-//! | `avx2`, `avx512`, `neon`, `simd128` | vectors, rows, and loops with special instructions |
+//! | `split` | splits lists by their bits, with the vectors of an instruction set |
+//! | `avx2`, `avx512`, `neon`, `simd128` | the loops with special instructions |
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -73,29 +79,29 @@ use std::str::FromStr;
 #[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 #[non_exhaustive]
 pub enum Kernel {
-    /// Plain Rust; works everywhere.
+    /// Plain Rust, which works everywhere.
     Portable,
     /// AVX2 with BMI2 and POPCNT: 512 lanes.
     Avx2,
-    /// AVX-512 (F, BW, DQ, VL) with BMI2 and POPCNT: Skylake-X to Cooper Lake, and later.
+    /// AVX-512 (F, BW, DQ, VL) with BMI2 and POPCNT, for Skylake-X and later.
     Avx512Bw,
     /// AVX-512 (F, BW, DQ, VL, VBMI, VPOPCNTDQ) with GFNI and BMI2.
     Avx512,
     /// NEON, which every 64-bit ARM processor has: 512 lanes.
     Neon,
-    /// WebAssembly `simd128`: 256 lanes; only in builds with this feature.
+    /// WebAssembly `simd128`: 256 lanes. Only builds with this feature have it.
     Simd128,
     /// The processor builds halves with its best kernel, and a GPU joins them.
     Gpu(Gpu),
 }
 
 impl Kernel {
-    /// The name of the kernel for any GPU.
+    /// The kernel name for any GPU.
     pub const GPU: &str = "gpu";
 
-    /// All kernels of processors. Those of one architecture are in the usual order of speed.
+    /// All kernels that run on processors.
     ///
-    /// The slowest is first.
+    /// The kernels of one architecture are in the usual order of speed, the slowest first.
     pub const ALL: &'static [Kernel] = &[
         Kernel::Portable,
         Kernel::Avx2,
@@ -107,16 +113,17 @@ impl Kernel {
 
     /// Returns the [available](Kernel::available) kernel that is fastest on most processors.
     ///
-    /// It is never `avx512bw`: no processor without `avx512` was measured yet.
+    /// It is never `avx512bw`, because no processor that has only `avx512bw` was measured yet.
     /// [`FastestKernel`](crate::engine::FastestKernel) measures the kernels of this processor.
     pub fn best() -> Kernel {
         let compared = Kernel::available().filter(|&kernel| kernel != Kernel::Avx512Bw);
         compared.last().unwrap_or(Kernel::Portable)
     }
 
-    /// Returns the best kernel up to `limit` that shares no loops with the kernels of these names.
+    /// Returns the best kernel up to `limit` with other loops than the named kernels.
     ///
-    /// A recount with it can therefore reveal errors of their loops. Other names are ignored.
+    /// A recount with it can therefore reveal errors in their loops. Names that are not kernels are
+    /// ignored.
     ///
     /// ```
     /// use queens::engine::kernel::Kernel;
@@ -130,7 +137,7 @@ impl Kernel {
         names: impl IntoIterator<Item = &'a str>,
         limit: Option<Kernel>,
     ) -> Option<Kernel> {
-        // All loops but those of the leaves are the same.
+        // The two AVX-512 kernels differ only in their leaves.
         let loops = |kernel| if kernel == Kernel::Avx512Bw { Kernel::Avx512 } else { kernel };
         let parsed = names.into_iter().filter_map(|name| name.parse().ok());
         let used: Vec<Kernel> = parsed.map(loops).collect();
@@ -139,7 +146,7 @@ impl Kernel {
         best.or_else(|| Kernel::available_up_to(limit).filter(is_unlike).last())
     }
 
-    /// The name of the adapter of a GPU.
+    /// Returns the adapter name of a GPU kernel, or `None` for other kernels.
     pub fn adapter(self) -> Option<&'static str> {
         match self {
             Kernel::Gpu(gpu) => Some(gpu.device().adapter()),
@@ -239,9 +246,7 @@ pub fn features() -> Vec<&'static str> {
     found
 }
 
-/// Runs `task` with the loops of `kernel`.
-///
-/// Uses the portable loops if the processor cannot run the kernel.
+/// Runs `task` with the loops of `kernel`, or with portable loops if unavailable.
 pub(crate) fn dispatch<T: Task>(kernel: Kernel, task: T) -> T::Output {
     match kernel {
         Kernel::Gpu(gpu) => return dispatch(gpu.processor_kernel(), task),

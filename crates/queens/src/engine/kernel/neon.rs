@@ -2,11 +2,11 @@
 //!
 //! A row has 512 lanes in four vectors.
 //!
-//! A byte permutation packs the masks that a test selects. A table gives the permutation for each
+//! A byte permutation packs the masks that a test selects, and a table has the permutation for each
 //! result of the test.
 //!
-//! The processor has no instruction that selects bits, but one that extracts adjacent bits. The
-//! chunks of a leaf are therefore runs of adjacent bits, with dead ones.
+//! The processor has an instruction that extracts adjacent bits, but none that selects arbitrary
+//! bits. So the chunks of a leaf are runs of adjacent bits, including dead bits.
 
 #![allow(unsafe_code)]
 
@@ -33,14 +33,16 @@ impl Neon {
     }
 }
 
-/// The number of vectors in a row. More vectors save extractions of chunks; with four, the
-/// registers hold two items at a time.
+/// The number of vectors in a row.
+///
+/// With more vectors, chunks are extracted less often. With four vectors, the registers have space
+/// for two items at a time.
 const VECTORS: usize = 4;
 
-/// The bits of a chunk. With six, an item needs few rows, and tables build quickly.
+/// The number of bits in a chunk. With six, an item needs few rows, and tables are built quickly.
 const CHUNK: u32 = 6;
 
-/// A row. Counts are two words in its first vector.
+/// A row. If it contains counts, these are the two words of its first vector.
 type NeonRow = [uint32x4_t; VECTORS];
 
 impl Isa for Neon {
@@ -54,7 +56,7 @@ impl Isa for Neon {
 
     /// Writes the pairs one by one.
     ///
-    /// A vector has only two pairs, and selecting those to write takes longer.
+    /// A vector has only two pairs, and it would take longer to select the pairs to write.
     #[inline(always)]
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         pair_up(left, right, keep, tag, out);
@@ -66,7 +68,7 @@ impl Isa for Neon {
 impl Rows for Neon {
     const LANES: usize = 128 * VECTORS;
 
-    /// Five chunks of six bits and one of two: 20 KB are in use.
+    /// The tables have five chunks of six bits and one of two. They fill about 20 KB.
     const TABLE_ROWS: usize = 6 * 64;
 
     const CHUNK_STEP: u32 = CHUNK;
@@ -77,7 +79,7 @@ impl Rows for Neon {
         Layout::in_runs(live, CHUNK)
     }
 
-    /// Chunks stay in place; bits above the last one remain, because no loop reads them.
+    /// Chunks stay in place. Bits above the last chunk remain, because no loop reads them.
     #[inline(always)]
     fn spread(self, mask: u32, _layout: Layout) -> u64 {
         u64::from(mask)
@@ -115,7 +117,7 @@ impl Rows for Neon {
 }
 
 impl BitCounts<NeonRow> for Neon {
-    /// An instruction counts the bits of bytes.
+    /// NEON has an instruction that counts the bits of each byte.
     const CARRY_SAVE: bool = false;
 
     #[inline(always)]
@@ -163,7 +165,7 @@ unsafe impl Vectors<8> for Neon {
         (self.load(&eight), Sets::first(masks.len() as u32))
     }
 
-    /// Lanes without a mask are empty.
+    /// Lanes without a mask are 0, so they are never in the second set.
     #[inline(always)]
     fn test(self, vectors: [uint32x4_t; 2], lanes: Sets, bit: u32) -> [Sets; 2] {
         // SAFETY: the token.
@@ -189,7 +191,7 @@ unsafe impl Vectors<8> for Neon {
     }
 }
 
-/// For each set of four lanes, their bytes in order; other entries are arbitrary.
+/// The bytes of each subset of four lanes, in order. Other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 #[inline]
@@ -215,8 +217,10 @@ fn add_bits(a: uint32x4_t, b: uint32x4_t, c: uint32x4_t) -> (uint32x4_t, uint32x
     (veorq_u32(either, c), high)
 }
 
-/// See [`Isa::add_counts`]: counts the bytes of all vectors together, and adds neighbours up to
-/// words.
+/// Implements [`BitCounts::add_counts`].
+///
+/// The bits of the corresponding bytes of all vectors are counted together. Then neighbouring bytes
+/// are added up to words.
 #[inline]
 #[target_feature(enable = "neon")]
 fn add_counts(counts: uint32x4_t, row: NeonRow) -> uint32x4_t {
@@ -228,7 +232,7 @@ fn add_counts(counts: uint32x4_t, row: NeonRow) -> uint32x4_t {
     vreinterpretq_u32_u64(vpadalq_u32(vreinterpretq_u64_u32(counts), quarters))
 }
 
-/// See [`Isa::pair_up`]: writes each pair, and keeps only those that fit.
+/// Implements [`Isa::pair_up`]: writes each pair, but keeps only the pairs that fit.
 fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     let mut length = out.len();
@@ -250,7 +254,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// Sets of the lanes of two vectors of four, and their sizes.
+/// The sets of lanes of two vectors of four lanes, and their sizes.
 #[derive(Clone, Copy)]
 pub(super) struct Sets(u32);
 
@@ -259,7 +263,7 @@ impl Sets {
     #[inline]
     #[target_feature(enable = "neon")]
     fn of(first: uint32x4_t, second: uint32x4_t) -> Sets {
-        // Each lane adds its bit to the set and one to the size: no sum overflows into the next
+        // Each lane adds its bit to the set and one to the size. No sum overflows into the next
         // field.
         const WEIGHTS: [u16; 8] = [0x0101, 0x0102, 0x0104, 0x0108, 0x1010, 0x1020, 0x1040, 0x1080];
         let lanes = vuzp1q_u16(vreinterpretq_u16_u32(first), vreinterpretq_u16_u32(second));
@@ -291,7 +295,7 @@ impl Sets {
     }
 }
 
-/// Writes the lanes in the sets one after the other; returns their number.
+/// Writes the lanes of both sets one after the other, and returns their number.
 ///
 /// # Safety
 ///
@@ -308,7 +312,7 @@ unsafe fn store(place: *mut u32, eight: [uint32x4_t; 2], sets: Sets) -> usize {
     lengths[0] + lengths[1]
 }
 
-/// Moves a set of lanes to the low end.
+/// Moves the lanes of a set to the low end of the vector.
 #[inline]
 #[target_feature(enable = "neon")]
 fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
@@ -317,7 +321,7 @@ fn pack(four: uint32x4_t, set: usize) -> uint32x4_t {
     vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(four), bytes))
 }
 
-/// Returns which masks of two vectors have the bit.
+/// Returns the sets of the masks in two vectors that have the bit.
 #[inline]
 #[target_feature(enable = "neon")]
 fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
@@ -349,7 +353,6 @@ fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t
     (halves(pairs), [set(0), set(1), set(2), set(3)])
 }
 
-/// Returns the low halves of eight words.
 #[inline]
 #[target_feature(enable = "neon")]
 fn halves(pairs: [uint64x2_t; 4]) -> [uint32x4_t; 2] {

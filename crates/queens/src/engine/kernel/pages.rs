@@ -1,7 +1,7 @@
-//! Large pages for the memory of long lists.
+//! Requests large pages for the memory of long lists.
 //!
-//! Pages of 4 kB cost about 0.4 ms per megabyte when they are first written, and 0.09 ms when they
-//! are released. Pages of 2 MB cost a quarter and a fortieth of this.
+//! With pages of 4 kB, the first write takes about 0.4 ms per megabyte, and the release 0.09 ms.
+//! With pages of 2 MB, the first write takes a quarter and the release a fortieth of this time.
 
 #![allow(unsafe_code)]
 
@@ -14,7 +14,7 @@ use std::ptr::NonNull;
 /// The size of a large page, in bytes.
 const PAGE: usize = 2 << 20;
 
-/// Integers whose value is zero if all bytes are zero.
+/// Integer types for which zero bytes are the number zero.
 ///
 /// # Safety
 /// Zero bytes must be a valid value.
@@ -28,7 +28,7 @@ unsafe impl Number for u64 {}
 
 /// Asks the system for large pages in the memory of a list.
 ///
-/// Memory that was written before keeps its pages, and so do short lists.
+/// Short lists and memory that was already written keep their small pages.
 fn use_large_pages<T>(list: &mut Vec<T>) {
     let start = list.as_mut_ptr() as usize;
     let end = start + list.capacity() * size_of::<T>();
@@ -38,11 +38,13 @@ fn use_large_pages<T>(list: &mut Vec<T>) {
     }
 }
 
-/// Empties a list and provides memory for this many elements, or stops if the system refuses it.
+/// Empties a list and reserves memory for this many elements.
+///
+/// If the system refuses the memory, stops the work.
 pub(crate) fn empty_for<T>(length: usize, list: &mut Vec<T>, stop: &StopToken) {
     list.clear();
     if list.capacity() < length {
-        // Released first, because the old elements need no copy.
+        // Release the old memory first, because its elements are not needed.
         *list = Vec::new();
         if list.try_reserve_exact(length).is_err() {
             stop.out_of_memory();
@@ -51,9 +53,10 @@ pub(crate) fn empty_for<T>(length: usize, list: &mut Vec<T>, stop: &StopToken) {
     }
 }
 
-/// Returns a list of zeros. If the system refuses the memory, stops and returns an empty list.
+/// Returns a list of zeros. If the system refuses the memory, stops the work.
 ///
-/// The system provides the pages when they are first written: clearing them would delay a stop.
+/// The list is then empty. The system clears each page when it is first written, because clearing
+/// all pages here would delay a stop.
 pub(crate) fn unwritten_zeros<T: Number>(length: usize, stop: &StopToken) -> Vec<T> {
     let mut list = allocate(length).unwrap_or_else(|| {
         stop.out_of_memory();
@@ -63,7 +66,7 @@ pub(crate) fn unwritten_zeros<T: Number>(length: usize, stop: &StopToken) -> Vec
     list
 }
 
-/// Returns a list of zeros, unless the system refuses the memory.
+/// Returns a list of zeros, or `None` if the system refuses the memory.
 fn allocate<T: Number>(length: usize) -> Option<Vec<T>> {
     let layout = Layout::array::<T>(length).ok()?;
     if layout.size() == 0 {
@@ -77,13 +80,14 @@ fn allocate<T: Number>(length: usize) -> Option<Vec<T>> {
     Some(unsafe { Vec::from_raw_parts(start.as_ptr(), length, length) })
 }
 
-/// Like [`unwritten_zeros`], but writes to every page until the work is stopped.
+/// Returns a list of zeros like [`unwritten_zeros`], but writes to every page.
 ///
-/// Otherwise the first scattered writes would need all pages, without a check for a stop.
+/// Otherwise the first scattered writes would make the system provide all pages, without a check
+/// for a stop.
 pub(crate) fn zeros<T: Number>(length: usize, stop: &StopToken) -> Vec<T> {
     let mut list = unwritten_zeros(length, stop);
     for page in list.chunks_mut(PAGE / size_of::<T>()).take_while(|_| !stop.is_stopped()) {
-        // Otherwise the compiler may omit a write of the same value.
+        // Without `black_box`, the compiler could omit the write, because the value stays the same.
         page[0] = black_box(page[0]);
     }
     list
@@ -112,7 +116,6 @@ mod tests {
     #[cfg(target_pointer_width = "64")]
     use crate::control::Stopped;
 
-    /// Returns the flags of the memory that contains an address.
     #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
     fn flags(address: usize) -> String {
         let maps = std::fs::read_to_string("/proc/self/smaps").unwrap();
@@ -158,7 +161,7 @@ mod tests {
         }
     }
 
-    // A program of 32 bits may get all memory that it can request.
+    // A 32-bit program might get all the memory that it can request.
     #[test]
     #[cfg(target_pointer_width = "64")]
     fn refused_memory_stops_work() {

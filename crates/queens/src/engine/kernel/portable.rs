@@ -1,4 +1,4 @@
-//! The loops in plain Rust: the reference for other kernels, and the fallback.
+//! The loops in plain Rust, which are the fallback and the reference for other kernels.
 
 use super::counter::BitCounts;
 use super::isa::Isa;
@@ -7,17 +7,17 @@ use super::rows::{PatternBlock, Rows, by_layout};
 use super::select::Selection;
 use std::array::from_fn;
 
-/// The number of words in a row: 256 lanes.
+/// The number of words in a row. A row has 256 lanes.
 ///
-/// Wider rows save splits, but their tables need more of the first-level cache.
+/// Wider rows would save splits, but their tables would need more of the first-level cache.
 const WORDS: usize = 4;
 
-/// The bits of a chunk. With six, the tables build quickly and fill 12 KB.
+/// The number of bits in a chunk. With six bits, the tables are built quickly and fill 12 KB.
 const CHUNK: u32 = 6;
 
 type Row = [u64; WORDS];
 
-/// The token of the portable kernel; always available.
+/// The token of the portable kernel, which is always available.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
@@ -30,7 +30,8 @@ impl Isa for Portable {
     }
 
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
-        // Writing each pair and advancing by 0 or 1 needs no branch that is hard to predict.
+        // Write each pair, but advance by 1 only if the pair fits. This avoids a branch that would
+        // be hard to predict.
         for &x in left {
             let (joined, first) = (x & keep | tag, out.len());
             out.resize(first + right.len(), 0);
@@ -83,7 +84,7 @@ impl Isa for Portable {
 impl Rows for Portable {
     const LANES: usize = 64 * WORDS;
 
-    /// Five chunks of six bits and one of two.
+    /// The tables have five chunks of six bits and one of two bits.
     const TABLE_ROWS: usize = 6 * 64;
 
     const CHUNK_STEP: u32 = CHUNK;
@@ -94,7 +95,7 @@ impl Rows for Portable {
         Layout::in_runs(live, CHUNK)
     }
 
-    /// Chunks stay in place; bits above the last one remain, because no loop reads them.
+    /// Chunks stay in place. Bits above the last chunk remain, because no loop reads them.
     #[inline(always)]
     fn spread(self, mask: u32, _layout: Layout) -> u64 {
         u64::from(mask)
@@ -131,7 +132,7 @@ impl Rows for Portable {
 }
 
 impl BitCounts<Row> for Portable {
-    /// WebAssembly has an instruction that counts the bits of a word.
+    /// WebAssembly has an instruction that counts the bits of a word. Other targets may lack it.
     const CARRY_SAVE: bool = !cfg!(target_family = "wasm");
 
     #[inline(always)]

@@ -1,20 +1,20 @@
-//! A leaf with rows: counts how many of a block of patterns each item fits.
+//! A leaf that counts for each item how many patterns of a block it fits.
 //!
 //! Up to [`Rows::LANES`] patterns are *bit-sliced*: for each bit, a row with one lane per pattern
-//! marks the patterns without this bit. The live bits are dealt to *chunks* of a few bits. For each
-//! chunk, a table holds the AND of the rows for each value of its bits: the lanes without any of
-//! these bits. An item then costs one table row per chunk, the AND of these rows, and a population
-//! count.
+//! marks the patterns without this bit. The live bits are divided into *chunks* of a few bits. For
+//! each value of a chunk, a table has the AND of the rows of its set bits, which marks the patterns
+//! without any of these bits. To count an item, the loop loads one table row per chunk, computes
+//! the AND of these rows, and counts its set bits.
 //!
-//! The code is written once, with the rows of an instruction set, and inlined into functions
-//! compiled for it ([`Isa::vectorize`]). So one source compiles to 128- and 256-bit code.
+//! The code is written once, and inlined into functions that are compiled for an instruction set
+//! ([`Isa::vectorize`]).
 
 use super::counter::{BitCounts, Counter};
 use super::isa::{Isa, Leaf, Shape};
 use super::layout::Layout;
 use std::fmt;
 
-/// An instruction set that counts by rows.
+/// An instruction set whose leaves count with rows.
 pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
     /// The number of patterns that are counted at once.
     const LANES: usize;
@@ -22,33 +22,35 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
     /// The largest number of rows in the tables of a leaf.
     const TABLE_ROWS: usize;
 
-    /// The distance of two chunks of a spread mask, in bits.
+    /// The distance between two chunks in the result of [`Rows::spread`], in bits.
     const CHUNK_STEP: u32 = 8;
 
-    /// One bit for each lane, as columns of 32 bits.
+    /// One bit for each lane, divided into columns of 32 bits.
     type Row: Copy + Send + fmt::Debug;
 
-    /// Chooses how the live bits are dealt to chunks, for this many items.
+    /// Chooses how the live bits are divided into chunks, for this number of items.
     #[inline(always)]
     fn layout(self, live: u32, _items: usize) -> Layout {
         Layout::in_place(live)
     }
 
-    /// The number of columns that this many patterns fill. Other columns of a row are not counted.
+    /// Returns the number of columns to use for this many patterns.
+    ///
+    /// The other columns of a row are not counted.
     #[inline(always)]
     fn columns(self, _patterns: usize) -> usize {
         Self::LANES / 32
     }
 
-    /// Returns the chunks of a mask, one every [`Rows::CHUNK_STEP`] bits.
+    /// Returns the chunks of a mask at distances of [`Rows::CHUNK_STEP`] bits.
     ///
-    /// Inline this into [`Isa::vectorize`].
+    /// Call this only in code that is inlined into [`Isa::vectorize`].
     #[inline(always)]
     fn spread(self, mask: u32, layout: Layout) -> u64 {
         u64::from(mask & layout.live)
     }
 
-    /// Counts the free lanes of the items with some tables.
+    /// Counts the pairs that fit, with these tables.
     #[inline(always)]
     fn count_with<const STRIDE: usize, const CHUNKS: usize>(
         self,
@@ -58,15 +60,14 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
         tables.count(self, items)
     }
 
-    /// Counts the items with the loop for the layout of the block. [`by_layout`] writes this
-    /// method.
+    /// Counts with the loop for the layout of the block. [`by_layout`] implements this method.
     ///
-    /// Inline this into [`Isa::vectorize`].
+    /// Call this only in code that is inlined into [`Isa::vectorize`].
     fn count_items(self, block: &PatternBlock<Self>, items: &[u32]) -> u64;
 
-    /// Loads a row from at most `LANES / 32` columns; the rest is empty.
+    /// Loads a row of at most `LANES / 32` columns; the others are 0.
     ///
-    /// Inline this and the other methods on rows into [`Isa::vectorize`].
+    /// Call this and the methods below only in code that is inlined into [`Isa::vectorize`].
     fn row(self, columns: &[u32]) -> Self::Row;
 
     #[inline(always)]
@@ -80,7 +81,8 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
 
     /// Swaps bits of `a` with bits of `b` in each column.
     ///
-    /// Swaps each bit of `b` in `low` with the bit of `a` that is `SIDE` above it.
+    /// Each bit of `b` that is in `low` is swapped with the bit of `a` at the position `SIDE`
+    /// higher.
     fn exchange<const SIDE: usize>(
         self,
         a: Self::Row,
@@ -89,10 +91,10 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
     ) -> (Self::Row, Self::Row);
 }
 
-/// Writes [`Rows::count_items`] for the layouts of an instruction set.
+/// Implements [`Rows::count_items`] for the layouts of an instruction set.
 ///
-/// Layouts are strides, each with its possible numbers of chunks. Each combination is a separate
-/// loop, so only those that occur are compiled.
+/// The arguments are the strides, each with its possible numbers of chunks. Each combination is
+/// compiled to a separate loop.
 macro_rules! by_layout {
     ($($stride:literal: $($chunks:literal)+),+) => {
         #[inline(always)]
@@ -113,7 +115,7 @@ pub(super) use by_layout;
 pub(crate) struct PatternBlock<I: Rows> {
     layout: Layout,
     columns: usize,
-    /// The tables of the chunks, one after the other, one stride each.
+    /// The tables of the chunks. Each table begins one stride after the previous one.
     rows: Box<[I::Row]>,
 }
 
@@ -166,7 +168,7 @@ impl<I: Rows> PatternBlock<I> {
         }
     }
 
-    /// Runs the counting loop for this stride and number of chunks.
+    /// Runs the counting loop for this stride and this number of chunks.
     #[inline(always)]
     pub(super) fn count_chunks<const STRIDE: usize, const CHUNKS: usize>(
         &self,
@@ -181,7 +183,9 @@ impl<I: Rows> PatternBlock<I> {
     }
 }
 
-/// The tables of `CHUNKS` chunks. Their sizes are constant, so loads need no bounds check.
+/// The tables of `CHUNKS` chunks.
+///
+/// Their sizes are compile-time constants, so loads need no bounds checks.
 #[derive(Clone, Copy)]
 pub(crate) struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> {
     pub(super) layout: Layout,
@@ -191,7 +195,7 @@ pub(crate) struct Tables<'a, I: Rows, const STRIDE: usize, const CHUNKS: usize> 
 }
 
 impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CHUNKS> {
-    /// Returns the lanes whose pattern has no bit in common with the item.
+    /// Returns the lanes whose patterns fit the item.
     #[inline(always)]
     fn free(self, isa: I, item: u32) -> I::Row {
         let spread = isa.spread(item, self.layout);
@@ -203,7 +207,7 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
         lanes
     }
 
-    /// The number of free lanes, summed over the items.
+    /// Returns the number of pairs of an item and a pattern that fit.
     #[inline(always)]
     pub(super) fn count(self, isa: I, items: &[u32]) -> u64 {
         let mut counter = Counter::new(isa);
@@ -222,10 +226,10 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
     }
 }
 
-/// For each bit, returns the lanes whose pattern does not have it.
+/// For each bit, returns the lanes whose patterns do not have it.
 ///
-/// Pattern `k` of the run that is loaded into row `r` becomes bit `r` of the 32-bit column `k`:
-/// this order of the lanes is cheapest.
+/// Each row loads a run of patterns. Pattern `k` of the run in row `r` becomes bit `r` of the
+/// 32-bit column `k`, because this order of the lanes is the cheapest.
 #[inline(always)]
 fn rows_without<I: Rows>(isa: I, patterns: &[u32], columns: usize) -> [I::Row; 32] {
     let mut rows = [isa.ones(); 32];
@@ -239,7 +243,7 @@ fn rows_without<I: Rows>(isa: I, patterns: &[u32], columns: usize) -> [I::Row; 3
     rows
 }
 
-/// Transposes the 32 x 32 bit matrices in the 32-bit columns of the rows.
+/// Transposes the 32 x 32 bit matrix in each 32-bit column of the rows.
 #[inline(always)]
 pub(crate) fn transpose<I: Rows>(isa: I, rows: &mut [I::Row; 32]) {
     swap_quarters::<I, 16>(isa, rows, 0x0000_ffff);
@@ -249,9 +253,9 @@ pub(crate) fn transpose<I: Rows>(isa: I, rows: &mut [I::Row; 32]) {
     swap_quarters::<I, 1>(isa, rows, 0x5555_5555);
 }
 
-/// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and columns.
+/// Swaps the two off-diagonal quarters of each square of `2 * SIDE` rows and bits.
 ///
-/// `low` are the columns in their left halves.
+/// `low` contains the bits in the low half of each square.
 #[inline(always)]
 fn swap_quarters<I: Rows, const SIDE: usize>(isa: I, rows: &mut [I::Row; 32], low: u32) {
     for square in 0..16 / SIDE {

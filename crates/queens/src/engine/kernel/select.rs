@@ -1,23 +1,24 @@
-//! Selects bits: moves the chosen bits of a mask to the low end, lowest first.
+//! Selects bits: moves the chosen bits of a mask to its low end, in the same order.
 
-/// A selection of bits, prepared for processors without an instruction for it.
+/// A set of bits to select, prepared for processors that have no instruction for this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
     pub(crate) chosen: u64,
-    /// `moves[i]`: the bits that step `i` moves down by `1 << i`.
+    /// Step `i` moves the bits `moves[i]` down by `1 << i`.
     ///
-    /// They are at their places before this step.
+    /// These are the positions of the bits just before this step.
     moves: [u64; 6],
-    /// The moves that are not empty, with their distances; `step_count` are in use.
+    /// The moves that are not empty, with their distances. The first `step_count` entries are used.
     steps: [(u64, u32); 6],
     step_count: usize,
 }
 
 impl Selection {
-    /// Prepares the selection (Warren, Hacker's Delight, 2nd edition, section 7-4: "compress").
+    /// Prepares a selection of the chosen bits.
     ///
-    /// A bit moves down by the number of bits below it that are not chosen. Step `i` moves those
-    /// for which bit `i` of this number is set.
+    /// The method is "compress" in Warren, Hacker's Delight, 2nd edition, section 7-4. A chosen bit
+    /// moves down by the number of bits below it that are not chosen. Step `i` moves all bits for
+    /// which bit `i` of this number is set.
     pub(crate) fn new(chosen: u64) -> Selection {
         let mut moves = [0; 6];
         let mut left = chosen;
@@ -44,7 +45,7 @@ impl Selection {
         left.map(move |left| lowest(&left))
     }
 
-    /// Returns the moves that are not empty, each with its distance.
+    /// Returns the moves that are not empty, with their distances.
     #[allow(dead_code, reason = "for kernels with vectors")]
     pub(crate) fn steps(&self) -> &[(u64, u32)] {
         &self.steps[..self.step_count]
@@ -62,7 +63,7 @@ impl Selection {
     }
 }
 
-/// Sets bit `i` if an odd number of the bits 0 to `i` are set.
+/// Returns a number whose bit `i` is the parity of the bits 0 to `i`.
 fn prefix_parity(bits: u64) -> u64 {
     (0..6).fold(bits, |parity, step| parity ^ parity << (1 << step))
 }
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
     use crate::rng::Rng;
 
-    /// One selection by the instruction of a kernel.
+    /// A selection with the instructions of a kernel, and its expected result.
     #[derive(Clone, Copy)]
     struct Select<'a> {
         mask: u64,
@@ -92,7 +93,6 @@ mod tests {
         }
     }
 
-    /// Selects bit by bit.
     fn selected_naively(mask: u64, chosen: u64) -> u64 {
         let bits = (0..64).filter(|&bit| chosen >> bit & 1 == 1);
         bits.enumerate().map(|(to, from)| (mask >> from & 1) << to).sum()

@@ -1,11 +1,11 @@
-//! The loops for WebAssembly with `simd128`: 256 lanes, two vectors per row.
+//! The loops for WebAssembly with `simd128`. A row has 256 lanes in two vectors.
 //!
-//! A byte permutation packs the masks that a test selects. A table gives the permutation for each
+//! A byte permutation packs the masks that a test selects, and a table has the permutation for each
 //! result of the test.
 //!
-//! A module cannot detect the instructions at run time: a WebAssembly engine without them rejects
-//! the whole module. So this code is compiled only into builds with them, where they are safe to
-//! call.
+//! A module cannot detect these instructions at run time, because a WebAssembly engine without them
+//! rejects the whole module. So this code is compiled only into builds that require `simd128`,
+//! where the instructions are safe to use.
 
 #![allow(unsafe_code)]
 
@@ -16,7 +16,7 @@ use super::select::Selection;
 use super::split::{self, Vectors, split_by_vectors};
 use std::arch::wasm32::*;
 
-/// The token of the `simd128` kernel; available in every build that contains it.
+/// The token of the `simd128` kernel, which every build that contains this code can run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Simd128;
 
@@ -28,7 +28,7 @@ impl Isa for Simd128 {
         work()
     }
 
-    /// Two pairs per step.
+    /// Tests two pairs per step.
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         let kept = u64x2_splat(keep);
         let (twos, rest) = right.as_chunks::<2>();
@@ -44,7 +44,7 @@ impl Isa for Simd128 {
                 let y = unsafe { v128_load(two.as_ptr().cast()) };
                 let apart = u64x2_eq(v128_and(x_tested, y), u64x2_splat(0));
                 let pairs = v128_or(x_joined, v128_and(y, kept));
-                // Lanes of 32 bits: the table packs pairs of adjacent lanes as well.
+                // Each mask is two adjacent lanes of 32 bits, so the same table can pack the masks.
                 let halves = u32x4_bitmask(apart);
                 // SAFETY: at most one pair was written for each tested pair, and there is space for
                 // all of them and a vector (less than `SLACK`) more.
@@ -67,7 +67,7 @@ impl Isa for Simd128 {
 impl Rows for Simd128 {
     const LANES: usize = 256;
 
-    /// Four chunks of eight bits: 32 KB.
+    /// The tables have four chunks of eight bits, and fill 32 KB.
     const TABLE_ROWS: usize = 4 * 256;
     type Row = [v128; 2];
 
@@ -128,8 +128,10 @@ impl BitCounts<[v128; 2]> for Simd128 {
         (low, high)
     }
 
-    /// Counts the bits of bytes, and adds bytes up to counts of 32 bits. These suffice: one row in
-    /// eight items is counted, and memory holds fewer than 2^29 items.
+    /// Counts the bits of bytes, and adds the bytes up to 32-bit counts.
+    ///
+    /// The counts cannot overflow, because only one row per eight items is counted, and memory has
+    /// space for fewer than 2^29 items.
     #[inline(always)]
     fn add_counts(self, counts: [v128; 2], row: [v128; 2]) -> [v128; 2] {
         let bytes = u8x16_add(u8x16_popcnt(row[0]), u8x16_popcnt(row[1]));
@@ -164,7 +166,7 @@ unsafe impl Vectors<4> for Simd128 {
 
     #[inline(always)]
     fn test(self, vector: v128, lanes: u8, bit: u32) -> [u8; 2] {
-        // Shift the bit to the sign, because only signs can be moved to a mask.
+        // Shift the bit to the sign bit, because only sign bits can be extracted to a set of lanes.
         let have = u32x4_bitmask(u32x4_shl(vector, bit.leading_zeros()));
         [lanes & !have, lanes & have]
     }
@@ -190,10 +192,10 @@ unsafe impl Vectors<4> for Simd128 {
     }
 }
 
-/// For each set of four lanes, their bytes in order; other entries are arbitrary.
+/// The bytes of each subset of four lanes, in order. Other entries are arbitrary.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
-/// Moves a set of lanes to the low end.
+/// Moves the lanes of a set to the low end of the vector.
 #[inline(always)]
 fn pack(four: v128, set: u8) -> v128 {
     let bytes = &BYTES_OF[usize::from(set & 0xf)];
@@ -201,7 +203,7 @@ fn pack(four: v128, set: u8) -> v128 {
     u8x16_swizzle(four, unsafe { v128_load(bytes.as_ptr().cast()) })
 }
 
-/// Moves the selected bits of two masks to their low ends, like [`Selection::apply`].
+/// Moves the selected bits of each of two masks to its low end, like [`Selection::apply`].
 #[inline(always)]
 fn squeeze(two: v128, selection: &Selection) -> v128 {
     let chosen = v128_and(two, u64x2_splat(selection.chosen));
@@ -211,7 +213,7 @@ fn squeeze(two: v128, selection: &Selection) -> v128 {
     })
 }
 
-/// Returns the low halves of two lanes of 64 bits and two more.
+/// Returns the low 32 bits of the two lanes of each vector.
 #[inline(always)]
 fn low_halves(low: v128, high: v128) -> v128 {
     u32x4_shuffle::<0, 2, 4, 6>(low, high)

@@ -1,7 +1,8 @@
-//! Splits lists of masks by their bits, once for all instruction sets with [`Vectors`].
+//! Splits lists of masks by their bits, for all instruction sets that implement [`Vectors`].
 //!
-//! The loops test a vector of masks, pack each selected part, and write it as a whole vector. The
-//! words after the part are overwritten by the next part, or are in the [`SLACK`].
+//! The loops test a vector of masks, pack the masks of each part at the low end of a vector, and
+//! write this whole vector. The words after the part are overwritten by the next part, or are in
+//! the [`SLACK`].
 
 #![allow(unsafe_code)]
 
@@ -10,7 +11,7 @@ use super::select::Selection;
 
 /// Vectors of at most [`SLACK`] masks, and sets of their lanes.
 ///
-/// Inline the methods into [`Isa::vectorize`].
+/// Call the methods only in code that is inlined into [`Isa::vectorize`].
 ///
 /// # Safety
 ///
@@ -18,21 +19,20 @@ use super::select::Selection;
 /// must be subsets of the given lanes. [`Vectors::store`] must return the number of lanes in the
 /// set.
 pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
-    /// Masks of 32 bits.
+    /// A vector of 32-bit masks.
     type Vector: Copy;
-    /// A set of lanes.
     type Set: Copy;
     const ALL: Self::Set;
 
     fn load(self, masks: &[u32; MASKS]) -> Self::Vector;
 
-    /// Loads a vector of fewer masks; returns also the lanes with masks.
+    /// Loads a vector that is not full, and also returns the lanes in use.
     fn load_part(self, masks: &[u32]) -> (Self::Vector, Self::Set);
 
-    /// Returns the lanes whose masks do not have the bit, and those whose masks do.
+    /// Returns the lanes whose masks lack the bit, and the lanes whose masks have it.
     fn test(self, vector: Self::Vector, lanes: Self::Set, bit: u32) -> [Self::Set; 2];
 
-    /// Returns the selected bits of some masks, and the lanes of each list.
+    /// Returns the selected bits of the masks, and the set of lanes for each list.
     ///
     /// The lists are the four lists of [`Isa::deal`].
     fn sort(
@@ -42,7 +42,7 @@ pub(super) unsafe trait Vectors<const MASKS: usize>: Isa {
         selection: &Selection,
     ) -> (Self::Vector, [Self::Set; 4]);
 
-    /// Writes the masks in a set of lanes one after the other; returns their number.
+    /// Writes the masks of a set of lanes consecutively, and returns their number.
     ///
     /// # Safety
     ///
@@ -92,9 +92,9 @@ macro_rules! split_by_vectors {
 }
 pub(super) use split_by_vectors;
 
-/// For each set of lanes with `width` bytes, returns the numbers of its bytes in order.
+/// Returns a table of the byte numbers in each subset of lanes.
 ///
-/// The other entries are 0.
+/// A lane has `width` bytes. The numbers are in ascending order, and the remaining entries are 0.
 pub(super) const fn bytes_of_lanes<const BYTES: usize, const SETS: usize>(
     width: usize,
 ) -> [[u8; BYTES]; SETS] {
@@ -114,7 +114,7 @@ pub(super) const fn bytes_of_lanes<const BYTES: usize, const SETS: usize>(
     table
 }
 
-/// See [`Isa::deal_to`]: deals to the first `LISTS` lists only.
+/// Implements [`Isa::deal_to`], which deals only to the first `LISTS` lists.
 #[inline(always)]
 pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(
     isa: V,
@@ -196,7 +196,7 @@ pub(super) fn filter<const MASKS: usize, V: Vectors<MASKS>>(
     zeros
 }
 
-/// Calls `step` with one vector after the other, and with the lanes that hold masks.
+/// Calls `step` with each vector of masks and with the lanes in use.
 #[inline(always)]
 fn for_vectors<const MASKS: usize, V: Vectors<MASKS>>(
     isa: V,

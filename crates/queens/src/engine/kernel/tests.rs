@@ -1,18 +1,18 @@
-//! The same tests for every kernel: compares each loop with a naive version.
+//! Runs the same tests for every kernel, and compares each loop with a simple version.
 
 use super::rows::Rows;
 use super::*;
 use crate::rng::Rng;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Runs the task with each kernel of this processor.
+/// Runs the task with each kernel that this processor can run.
 pub(in super::super) fn for_each_kernel<T: Task + Clone>(task: T) {
     Kernel::available().for_each(|kernel| drop(dispatch(kernel, task.clone())));
     #[cfg(target_arch = "x86_64")]
     avx2::Avx2::new().into_iter().for_each(|isa| drop(task.clone().run(isa.without_pext())));
 }
 
-/// Returns random masks with bits of `bits` only, each set with probability `density / 8`.
+/// Returns random masks. Each bit of `bits` is set with probability `density / 8`.
 pub(in super::super) fn masks(random: &mut Rng, count: usize, bits: u64, density: u64) -> Vec<u64> {
     let mut mask = || {
         let flips = (0..64).filter(|bit| bits >> bit & 1 == 1 && random.below(8) < density);
@@ -21,7 +21,7 @@ pub(in super::super) fn masks(random: &mut Rng, count: usize, bits: u64, density
     (0..count).map(|_| mask()).collect()
 }
 
-/// Sizes around each vector width and block size, in pairs and blocks.
+/// List lengths around the vector widths and block sizes of all kernels.
 const SIZES: [usize; 24] = [
     0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 128, 129, 255, 257, 511, 512, 513,
 ];
@@ -30,12 +30,14 @@ fn narrow(masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32).collect()
 }
 
-/// Removes each dead bit from one side, so that no mask pair shares it.
+/// Removes the dead bits that are not in `side`.
+///
+/// If the other list gets `!side`, no pair of masks has a dead bit in common.
 fn strip(side: u32, live: u32, masks: &[u64]) -> Vec<u32> {
     masks.iter().map(|&mask| mask as u32 & (live | side)).collect()
 }
 
-/// Compares the count of one leaf with counting pair by pair.
+/// Compares the count of one leaf with a test of each pair.
 #[derive(Clone)]
 struct CountLeaf {
     items: Vec<u32>,
@@ -55,7 +57,7 @@ impl Task for CountLeaf {
         let patterns = &self.patterns[..self.patterns.len().min(most)];
         let apart = |item: &u32| patterns.iter().filter(|&&pattern| pattern & item == 0).count();
         let expected: usize = self.items.iter().map(apart).sum();
-        // Leave the tables of another leaf behind.
+        // Count another leaf first, so that the tables are not empty.
         leaf.count(isa, patterns, &patterns[..patterns.len().min(70)], u32::MAX);
         let found = leaf.count(isa, patterns, &self.items, self.live);
         let (items, patterns) = (self.items.len(), patterns.len());
@@ -86,8 +88,8 @@ fn any_number_of_live_bits_is_counted() {
     let mut random = Rng::new(3);
     for bits in 0..=32 {
         let low = u32::MAX.checked_shr(32 - bits).unwrap_or(0);
-        // Also with each bit as the highest one: it determines the chunks of layouts that leave
-        // bits in place.
+        // The second mask has different highest bits, which determine the chunks of the layouts
+        // that leave bits in place.
         for live in [low, low.rotate_left(7 * bits)] {
             // The layout depends on the number of items, and many items are counted in parts.
             for length in [1, 61, 200, 1100] {
@@ -102,12 +104,12 @@ fn any_number_of_live_bits_is_counted() {
 
 #[test]
 fn counts_of_long_lists_do_not_overflow() {
-    // Each lane counts each item: the sums of the vectors would not fit in 16 bits.
+    // Every item fits every pattern, so the sum of each lane would not fit in 16 bits.
     let (items, patterns) = (vec![0; 20_001], vec![0; 512]);
     for_each_kernel(CountLeaf { items, patterns, live: 0 });
 }
 
-/// Compares operations on rows with the same operations column by column.
+/// Compares operations on rows with the same operations on each column.
 #[derive(Clone)]
 struct RowOperations([[u32; 16]; 3]);
 
@@ -118,14 +120,13 @@ impl RowOperations {
         let bits: u32 = expected.iter().map(|column| column.count_ones()).sum();
         let common = isa.and(found, isa.row(expected));
         for row in [found, common] {
-            // Add the counts three times, so that they exceed a byte.
+            // Add the counts three times, so that they do not fit in a byte.
             let counts =
                 [row; 3].into_iter().fold(isa.zeros(), |sum, row| isa.add_counts(sum, row));
             assert_eq!(isa.total(counts), 3 * u64::from(bits), "{isa:?} {what}");
         }
     }
 
-    /// Checks every operation.
     fn run<I: Rows>(&self, isa: I) {
         let RowOperations([a, b, c]) = self;
         let columns = |of: fn(u32, u32, u32) -> u32| -> [u32; 16] {
@@ -160,7 +161,7 @@ fn row_operations_match_column_by_column() {
     }
 }
 
-/// Compares a split with two passes over the list.
+/// Compares the splits of a list with those of the standard library.
 #[derive(Clone)]
 struct Split {
     masks: Vec<u32>,
@@ -194,7 +195,7 @@ fn splits_keep_each_mask_on_its_side() {
     }
 }
 
-/// Compares dealing a list with dealing mask by mask.
+/// Compares dealing a list with dealing each mask separately.
 #[derive(Clone)]
 struct Deal {
     masks: Vec<u64>,
@@ -234,7 +235,7 @@ fn dealing_matches_mask_by_mask() {
     }
 }
 
-/// Splits a list into buffers that are one word too short.
+/// Splits a list into buffers of which one is a word too short.
 #[derive(Clone, Copy)]
 struct SplitWithoutRoom;
 
@@ -270,12 +271,12 @@ impl Task for SplitWithoutRoom {
 #[test]
 #[cfg_attr(target_family = "wasm", ignore = "a panic ends a program for WebAssembly")]
 fn short_output_buffers_panic() {
-    // The portable loops check each access and need only the space they use.
+    // The portable loops check each access, and need only the space that they use.
     let by_vectors = Kernel::available().filter(|&kernel| kernel != Kernel::Portable);
     by_vectors.for_each(|kernel| dispatch(kernel, SplitWithoutRoom));
 }
 
-/// Compares the pairs of two lists with a double loop, as sorted lists.
+/// Compares the pairs of two lists with those of a double loop, after sorting both.
 #[derive(Clone)]
 struct PairUp {
     left: Vec<u64>,

@@ -1,12 +1,13 @@
-//! The leaf for AVX-512 without byte permutations: word tables in registers.
+//! The leaf for AVX-512 without byte permutations: tests many items against 32 patterns.
 //!
-//! The live bits are dealt to *chunks* of five. Each pattern of a group of 32 has one bit of a
-//! 32-bit word. For each value of the five bits of a chunk, a table holds the word of the patterns
-//! without any of these bits. Such a table is two registers, and one permutation looks up 16 items.
-//! The AND over the chunks has 512 pairs, and bit-sliced adders count eight such vectors at once.
+//! The live bits are divided into *chunks* of five. A 32-bit word has one bit for each pattern of a
+//! group of 32. For each value of the five bits of a chunk, a table has a word that marks the
+//! patterns without any of these bits. Such a table fits in two registers, and one permutation
+//! looks up 16 items. The AND of the results for all chunks marks which of 512 pairs fit, and
+//! bit-sliced adders count eight such vectors at once.
 //!
-//! As in the [leaf with byte tables](super::bytes), a group is nearly always full, and its tables
-//! take a few instructions.
+//! As in the [leaf with byte tables](super::bytes), nearly all groups are full, and their tables
+//! are built with a few instructions.
 
 #![allow(unsafe_code)]
 
@@ -16,7 +17,9 @@ use std::arch::x86_64::*;
 
 #[derive(Debug)]
 pub(crate) struct WordTables {
-    /// For each 16 items, a vector for each chunk: its values are in the low bits of the words.
+    /// For each group of 16 items, a vector of values for each chunk.
+    ///
+    /// A value is in the low five bits of a word.
     items: Box<[Words; MOST_CHUNKS * GROUPS]>,
 }
 
@@ -25,7 +28,7 @@ const MOST_CHUNKS: usize = 7;
 
 /// The number of groups of 16 items that are prepared at once.
 ///
-/// They fit in the first-level cache.
+/// This many groups fit in the first-level cache.
 const GROUPS: usize = 64;
 
 /// The largest number of patterns that are transposed at once.
@@ -64,7 +67,7 @@ pub(super) fn count<I: BitCounts<__m512i>>(
     pairs
 }
 
-/// Counts with live bits that fill this many chunks, and items that fit in `tables`.
+/// Counts the pairs if live bits fill `CHUNKS` chunks and items fit in `tables`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
 fn count_chunks<const CHUNKS: usize, I: BitCounts<__m512i>>(
@@ -83,12 +86,12 @@ fn count_chunks<const CHUNKS: usize, I: BitCounts<__m512i>>(
             block.tables::<CHUNKS>(group).look_up(isa, groups, &mut counter);
         }
     }
-    // An item that fills up the last vector has no bits and fits every pattern.
+    // The items that pad the last vector have no bits and fit every pattern.
     let added = 16 * groups.len() - items.len();
     counter.total(isa) - (added * patterns.len()) as u64
 }
 
-/// Writes the chunks of the items, 16 items to a group.
+/// Writes the chunk values of the items, in groups of 16 items.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn deal<const CHUNKS: usize>(items: &[u32], live: u32, groups: &mut [[Words; CHUNKS]]) {
@@ -108,9 +111,8 @@ fn deal<const CHUNKS: usize>(items: &[u32], live: u32, groups: &mut [[Words; CHU
     }
 }
 
-/// Up to [`PATTERNS`] patterns, as words of 32.
+/// Up to [`PATTERNS`] patterns, transposed in groups of 32.
 struct Block {
-    /// The number of groups of 32 patterns.
     groups: usize,
     /// For each group, the patterns in use.
     used: Words,
@@ -121,7 +123,8 @@ struct Block {
 impl Block {
     /// Transposes the patterns.
     ///
-    /// Pattern `k` of run `r` becomes bit `r` of group `k`: this order of the patterns is cheapest.
+    /// Pattern `k` of row `r` becomes bit `r` of group `k`, because this order of the patterns is
+    /// the cheapest.
     #[inline]
     #[target_feature(enable = "avx512f,popcnt")]
     fn new(patterns: &[u32], live: u32) -> Block {
@@ -149,7 +152,7 @@ impl Block {
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn tables<const CHUNKS: usize>(&self, group: usize) -> Tables<CHUNKS> {
-        /// For each bit, the values in a register with this bit.
+        /// For each of four bits, the lanes whose number has this bit.
         const VALUES: [__mmask16; 4] = [0xaaaa, 0xcccc, 0xf0f0, 0xff00];
         let mut tables = Tables([[_mm512_setzero_si512(); 2]; CHUNKS]);
         let mut first = _mm512_set1_epi32(self.used.0[group] as i32);
@@ -169,11 +172,11 @@ impl Block {
     }
 }
 
-/// The tables of a group of patterns: a register for the low and one for the high values.
+/// The tables of a group of patterns: two registers, for low and high values.
 struct Tables<const CHUNKS: usize>([[__m512i; 2]; CHUNKS]);
 
 impl<const CHUNKS: usize> Tables<CHUNKS> {
-    /// Adds the pairs of the patterns with all items.
+    /// Adds the number of fitting pairs of these patterns with all items.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn look_up(
@@ -191,7 +194,7 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
         }
     }
 
-    /// Returns the pairs without a common bit.
+    /// Returns which pairs of these patterns and a group of items fit.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn free(&self, group: &[Words; CHUNKS]) -> __m512i {
@@ -211,9 +214,9 @@ impl<const CHUNKS: usize> Tables<CHUNKS> {
     }
 }
 
-/// Swaps the off-diagonal quarters of all squares of `2 * SIDE` rows and bits.
+/// Swaps the two off-diagonal quarters of each square of `2 * SIDE` rows and bits.
 ///
-/// `low` are the bits in their low halves.
+/// `low` contains the bits in the low half of each square.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn swap_quarters<const SIDE: usize>(rows: &mut [__m512i; 32], low: u32) {
@@ -223,7 +226,7 @@ fn swap_quarters<const SIDE: usize>(rows: &mut [__m512i; 32], low: u32) {
             let above = 2 * SIDE * square + side;
             let below = above + SIDE;
             let (a, b) = (rows[above], rows[below]);
-            // `low` chooses from the second operand where it is set.
+            // Where `low` is set, choose the second operand, elsewhere the third.
             let up = _mm512_sll_epi32(b, by);
             let down = _mm512_srl_epi32(a, by);
             rows[above] = _mm512_ternarylogic_epi32::<0xca>(low, a, up);
@@ -232,7 +235,7 @@ fn swap_quarters<const SIDE: usize>(rows: &mut [__m512i; 32], low: u32) {
     }
 }
 
-/// Loads up to 16 masks; the rest is empty.
+/// Loads up to 16 masks, and sets the other lanes to 0.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn load_part(masks: &[u32]) -> __m512i {

@@ -1,9 +1,10 @@
 //! The quadrant lists of the current tiles, shared by all threads.
 //!
-//! The lists of a large board do not all fit in memory, so the lists of a tile exist only while a
-//! thread works on it. The first thread that needs a list builds it. The lists of a block of left
-//! sets remain while the block of right sets advances. If memory permits, all lists of a stratum
-//! remain: lists of small boards are built only once.
+//! A tile combines a block of left column sets with a block of right column sets. The lists of a
+//! large board do not all fit in memory, so the lists of a tile exist only while a thread works on
+//! it. The first thread that needs a list builds it. Consecutive tiles often share a left block,
+//! whose lists remain. If all lists of a stratum are small enough, all of them remain, so on small
+//! boards each list is built only once.
 
 use super::set_lists::SetLists;
 use crate::control::unpoisoned;
@@ -14,10 +15,10 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, Weak};
 
-/// The bytes of lists that are kept for later tiles.
+/// The size of the lists that are kept for later tiles, in bytes.
 const ROOM: usize = 64 << 20;
 
-/// The lists of a block of column sets, built on demand.
+/// The lists of a block of column sets, which are built on demand.
 #[derive(Debug)]
 pub(crate) struct ListBlock {
     first: usize,
@@ -32,11 +33,11 @@ pub(crate) struct TileLists {
     pub(crate) right: Arc<ListBlock>,
 }
 
-/// The blocks in use and the kept blocks, indexed by tile.
+/// The blocks in use, and the blocks that are kept for later tiles.
 #[derive(Debug)]
 pub(crate) struct ListCache {
     blocks: Mutex<Blocks>,
-    /// The bytes of lists to keep.
+    /// The size of the lists to keep, in bytes.
     room: usize,
 }
 
@@ -48,12 +49,12 @@ impl Default for ListCache {
 
 #[derive(Debug, Default)]
 struct Blocks {
-    /// Indexed by stratum, side and first position.
+    /// Indexed by stratum, side and the position of the first set.
     in_use: HashMap<(usize, usize, usize), Weak<ListBlock>>,
-    /// The kept blocks of the stratum `grid`.
+    /// The kept blocks, all of the stratum `grid`.
     kept: Vec<Arc<ListBlock>>,
     grid: usize,
-    /// The blocks of the last tile of a finished cursor, for the next count.
+    /// The blocks of the last tile of a finished cursor, kept for the next count.
     last: Option<TileLists>,
 }
 
@@ -65,7 +66,7 @@ impl ListCache {
 
     /// Returns the blocks of a tile of the stratum `grid`.
     ///
-    /// Called once per thread and tile, so this lock is not contended.
+    /// Each thread calls this method once per tile, so threads rarely wait for the lock.
     pub(crate) fn tile(&self, grid: usize, sets: &Stratum, tile: &Tile) -> TileLists {
         let mut blocks = unpoisoned(self.blocks.lock());
         let left = blocks.block((grid, 0), &tile.left, 1, self.room);
@@ -99,7 +100,7 @@ impl Blocks {
         self.in_use.retain(|_, block| block.strong_count() > 0);
         let block = Arc::new(ListBlock::new(positions, variants));
         self.in_use.insert(key, Arc::downgrade(&block));
-        // A block is kept before its lists are built, so it may have exceeded the limit since.
+        // A block is kept before its lists are built, so it may exceed the limit by now.
         self.kept.retain(|block| block.bytes() < room);
         if self.kept.iter().map(|block| block.bytes()).sum::<usize>() < room {
             self.kept.push(block.clone());
@@ -118,7 +119,7 @@ impl ListBlock {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// Returns the lists of a position; builds them with `make` on the first call.
+    /// Returns the lists of a column set. The first call builds them with `make`.
     pub(crate) fn lists(
         &self,
         position: usize,

@@ -1,4 +1,4 @@
-//! Moves from unit to unit of a plan, with the lists of each.
+//! Moves from unit to unit of a plan and provides the lists of each unit.
 
 use super::cache::{ListCache, TileLists};
 use super::list::{QuadrantList, Scratch};
@@ -25,12 +25,10 @@ struct TilePlace {
     lists: TileLists,
 }
 
-/// A unit and its lists.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitLists<'a> {
-    /// The index of its sub-problem in the plan.
+    /// The index of the unit's sub-problem in the plan.
     pub(crate) part: usize,
-    /// The number of column sets that the unit represents.
     pub(crate) weight: u64,
     pub(crate) cost: f64,
     /// The left and the right columns of the top half.
@@ -40,7 +38,7 @@ pub(crate) struct UnitLists<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Creates a cursor that shares the lists of a cache. After `stop`, its lists are incomplete.
+    /// Creates a cursor that uses the lists of a cache. After `stop`, its lists are incomplete.
     pub(crate) fn new(plan: &'a UnitPlan, cache: Arc<ListCache>, stop: &StopToken) -> Cursor<'a> {
         Cursor { plan, cache, place: None, scratch: Scratch::new(stop) }
     }
@@ -48,7 +46,7 @@ impl<'a> Cursor<'a> {
     pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
         let place = match self.place.take() {
             Some(here) if here.tile.units.contains(&number) => here,
-            // Keep the old tile until the new one has taken the lists that both share.
+            // Keep the old tile until the new tile has taken the lists that both tiles share.
             before => {
                 let next = self.enter(number);
                 drop(before);
@@ -75,7 +73,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Leaves the lists of the last tile in the cache.
+    /// Ends the cursor, but keeps the lists of its last tile in the cache.
     pub(crate) fn finish(self) {
         if let Some(place) = self.place {
             self.cache.keep_last(place.lists);
@@ -101,7 +99,7 @@ impl<'a> UnitLists<'a> {
         self.left.halves[half].iter().zip(&self.right.halves[half])
     }
 
-    /// Returns the row sets of a half for which both sides have placements, by number.
+    /// Returns the numbers of a half's row sets with placements on both sides.
     pub(crate) fn common_groups(&self, half: usize) -> impl Iterator<Item = usize> + Clone + 'a {
         self.left.common_groups(self.right, half)
     }

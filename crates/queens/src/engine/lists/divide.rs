@@ -1,4 +1,4 @@
-//! Divides quadrant lists by a diagonal.
+//! Divides quadrant lists by a diagonal, for units too large to build at once.
 
 use super::list::QuadrantList;
 use crate::control::StopToken;
@@ -6,42 +6,42 @@ use crate::engine::kernel::unwritten_zeros;
 
 /// Divides lists and reuses the memory of discarded lists.
 ///
-/// Each page of fresh memory costs a page fault.
+/// Reuse avoids the page faults that fresh memory causes.
 #[derive(Debug)]
 pub(crate) struct Divider {
     stop: StopToken,
     /// The memory of discarded lists, smallest first.
     spare: Vec<Box<[u64]>>,
-    /// The largest number of masks whose memory is kept.
     most_masks: usize,
 }
 
-/// The largest number of lists whose memory is kept.
+/// The largest number of discarded lists whose memory is kept.
 ///
 /// The nodes of a unit are divided depth first, and the lists of adjacent nodes have similar
-/// lengths. More lists would save more page faults, but on large boards they would use a quarter of
-/// the memory of a unit.
+/// lengths. Keeping more lists would avoid more page faults, but on large boards it would take a
+/// quarter of the memory of a unit.
 const MOST_SPARE: usize = 12;
 
-/// The largest amount of memory that is kept, in masks: half a gigabyte.
+/// The largest amount of memory that is kept, in masks. It is half a gigabyte.
 ///
-/// This is about the memory of [`MOST_SPARE`] lists at N = 28. On larger boards, fewer are kept.
+/// At N = 28, [`MOST_SPARE`] lists need about this much memory. On larger boards, fewer lists are
+/// kept.
 const MOST_MASKS: usize = 1 << 26;
 
 impl Divider {
-    /// Creates a divider without spare memory. Lists are incomplete after `stop`.
+    /// Creates a divider without spare memory. After `stop`, its lists are incomplete.
     pub(crate) fn new(stop: &StopToken) -> Divider {
         Divider { stop: stop.clone(), spare: Vec::new(), most_masks: MOST_MASKS }
     }
 
-    /// Returns the masks of the first `groups` groups that lack a bit.
+    /// Returns the masks of the first `groups` groups that lack `bit`.
     pub(crate) fn without(&mut self, list: &QuadrantList, groups: usize, bit: u64) -> QuadrantList {
         let mut masks = self.room(list, groups);
         let mut ends = Vec::with_capacity(groups);
         let mut end = 0;
         for number in 0..groups {
             for &mask in self.group(list, number) {
-                // Written unconditionally, to avoid an unpredictable branch.
+                // Write every mask, because a branch would be unpredictable.
                 masks[end] = mask;
                 end += usize::from(mask & bit == 0);
             }
@@ -52,7 +52,7 @@ impl Divider {
 
     /// Divides each of the first `groups` groups in two.
     ///
-    /// If `has_first`, the masks with the bit come first, otherwise the masks without it.
+    /// The first part has the masks with the bit if `has_first`, otherwise those without it.
     pub(crate) fn divided(
         &mut self,
         list: &QuadrantList,
@@ -67,7 +67,8 @@ impl Divider {
             let group = self.group(list, number);
             let (mut first, mut second) = (start, start + group.len());
             for &mask in group {
-                // Written to both ends of the remaining memory, to avoid an unpredictable branch.
+                // Write every mask to both ends of the remaining memory, because a branch would be
+                // unpredictable.
                 masks[first] = mask;
                 masks[second - 1] = mask;
                 let is_first = usize::from((mask & bit != 0) == has_first);
@@ -96,14 +97,15 @@ impl Divider {
 
     /// Returns the smallest sufficient memory for the masks of the first `groups` groups.
     ///
-    /// Memory that is not written is not allocated by the system. If the system refuses it, lists end
-    /// like after a stop.
+    /// The system allocates only the pages that are written. If it refuses the memory, the work
+    /// stops, and lists are incomplete.
     fn room(&mut self, list: &QuadrantList, groups: usize) -> Box<[u64]> {
         let masks = list.end(groups);
         match self.spare.iter().position(|room| room.len() >= masks) {
             Some(place) => self.spare.remove(place),
             None => {
-                // Keep the number of buffers at the number that were in use at once.
+                // Replace a spare buffer, so that there are never more buffers than were in use at
+                // the same time.
                 self.spare.pop();
                 unwritten_zeros(masks, &self.stop).into()
             }
@@ -125,7 +127,6 @@ mod tests {
         QuadrantList::from_parts(ends.collect(), groups.concat().into())
     }
 
-    /// Returns the groups of a list, each sorted.
     fn groups(list: &QuadrantList) -> Vec<Vec<u64>> {
         let sorted = |number| {
             let mut group = list.group(number).to_vec();
@@ -177,11 +178,11 @@ mod tests {
             |divider: &Divider| divider.spare.iter().map(|room| room.len()).collect::<Vec<_>>();
         (1..20).for_each(|length| divider.give_back(of_length(length)));
         assert_eq!(kept(&divider), Vec::from_iter(1..=MOST_SPARE));
-        // This uses the smallest sufficient buffer.
+        // This call uses the smallest sufficient buffer.
         divider.without(&of_length(5), 1, 1);
         let others = (1..=MOST_SPARE).filter(|&length| length != 5);
         assert_eq!(kept(&divider), Vec::from_iter(others.clone()));
-        // No buffer suffices: this allocates memory and drops the largest buffer.
+        // No buffer suffices, so this call allocates memory and drops the largest buffer.
         divider.without(&of_length(30), 1, 1);
         assert_eq!(kept(&divider), Vec::from_iter(others.take(MOST_SPARE - 2)));
         divider.most_masks = 10;

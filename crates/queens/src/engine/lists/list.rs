@@ -5,7 +5,7 @@ use crate::engine::geometry::quadrants::{QuadrantPlacements, QuadrantSearch};
 use crate::engine::kernel::zeros;
 use crate::engine::plan::rows::RowGroups;
 
-/// Buffers for building lists, reused for each list.
+/// Buffers for building lists, which are reused from list to list.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     found: QuadrantPlacements,
@@ -13,7 +13,7 @@ pub(crate) struct Scratch {
 }
 
 impl Scratch {
-    /// Creates empty buffers; lists are incomplete after `stop`.
+    /// Creates empty buffers. After `stop`, the lists built with them are incomplete.
     pub(crate) fn new(stop: &StopToken) -> Scratch {
         Scratch { found: QuadrantPlacements::new(stop), ends: Vec::new() }
     }
@@ -39,9 +39,9 @@ impl QuadrantList {
         QuadrantList::grouped(&mut scratch.found, groups, &mut scratch.ends)
     }
 
-    /// Groups the placements by one counting sort, and consumes them.
+    /// Groups the placements with a counting sort, and removes them from `found`.
     ///
-    /// On large boards, the placements need twice the memory of the list.
+    /// They are removed because on large boards they need twice the memory of the list.
     fn grouped(
         found: &mut QuadrantPlacements,
         groups: RowGroups<'_>,
@@ -67,9 +67,9 @@ impl QuadrantList {
         QuadrantList { ends: next[..groups.groups].into(), masks }
     }
 
-    /// Creates a list of groups that end at `ends`, with consecutive masks in `masks`.
+    /// Creates a list from the end of each group and the masks of all groups.
     ///
-    /// Words after the last mask are ignored.
+    /// Words of `masks` after the last group are ignored.
     pub(super) fn from_parts(ends: Box<[u32]>, masks: Box<[u64]>) -> QuadrantList {
         QuadrantList { ends, masks }
     }
@@ -78,7 +78,7 @@ impl QuadrantList {
         self.masks
     }
 
-    /// Returns the masks for which `keeps` returns true; incomplete after `stop`.
+    /// Returns a list of the masks for which `keeps` returns true; incomplete after `stop`.
     pub(crate) fn filtered(
         &self,
         stop: &StopToken,
@@ -106,7 +106,7 @@ impl QuadrantList {
         size_of_val(&*self.ends) + size_of_val(&*self.masks)
     }
 
-    /// The number of masks in the first `groups` groups.
+    /// Returns the number of masks in the first `groups` groups.
     pub(super) fn end(&self, groups: usize) -> usize {
         groups.checked_sub(1).map_or(0, |last| self.ends[last] as usize)
     }

@@ -1,25 +1,27 @@
-//! The lists of one side for one column set of the top half.
+//! The quadrant lists of one side for one column set of the top half.
 
 use super::list::{QuadrantList, Scratch};
 use crate::control::StopToken;
 use crate::engine::geometry::sets::full;
 use crate::engine::plan::sub_problem::SubProblem;
 
-/// The lists of one side for one set of columns of the top half.
+/// The quadrant lists of one side, for one column set of the top half.
+///
+/// The bottom half uses the other columns of the side. A half has one list for each of its
+/// products (pairs of a left and a right quadrant).
 #[derive(Debug)]
 pub(crate) struct SetLists {
-    /// For the top and the bottom half, the list of each product, a pair of a left and a right quadrant.
+    /// The lists of the top half and of the bottom half, one for each product.
     pub(crate) halves: [Vec<QuadrantList>; 2],
-    /// For the top and the bottom half, a bit for each row set with a placement in some product.
+    /// For each half, a bit map of the row sets with a placement.
     filled: [Box<[u64]>; 2],
 }
 
 impl SetLists {
     /// Builds the lists of the left (0) or right (1) side.
     ///
-    /// `set` contains the local columns that the top half uses there.
-    ///
-    /// The units of this stratum have `left_columns` columns of the top half on the left.
+    /// `set` contains the local columns that the top half uses on this side. `left_columns` is the
+    /// number of columns that it uses on the left side.
     pub(crate) fn new(
         sub_problem: &SubProblem,
         side: usize,
@@ -43,7 +45,7 @@ impl SetLists {
         SetLists { halves, filled }
     }
 
-    /// Returns the row sets of a half for which both sides have placements, by number.
+    /// Returns the numbers of a half's row sets with placements on both sides.
     pub(crate) fn common_groups<'a>(
         &'a self,
         other: &'a SetLists,
@@ -66,7 +68,7 @@ impl SetLists {
         self.halves.iter().flatten().map(QuadrantList::bytes).sum()
     }
 
-    /// Returns the placements for which `keeps` returns true; incomplete after `stop`.
+    /// Returns lists of the placements for which `keeps` returns true; incomplete after `stop`.
     pub(crate) fn subsampled(&self, stop: &StopToken, mut keeps: impl FnMut() -> bool) -> SetLists {
         let mut subsampled = |lists: &Vec<QuadrantList>| {
             lists.iter().map(|list| list.filtered(stop, |_| keeps())).collect()

@@ -1,6 +1,6 @@
-//! Builds the sub-problems of a task; contains every use of symmetry.
+//! Builds the sub-problems of a count, reduced by the symmetries of the board.
 //!
-//! | task | sub-problems |
+//! | count | sub-problems |
 //! |---|---|
 //! | all solutions, even size | [`symmetric`] on the empty board |
 //! | all solutions, odd size | [`symmetric`] with a queen in the centre, and [`off_centre`] |
@@ -23,14 +23,15 @@ pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     parts
 }
 
-/// Even sizes, and odd sizes with a queen in the centre: all eight symmetries.
+/// Builds the sub-problem for even sizes, or for odd sizes with a central queen.
 ///
-/// Local rows and columns are numbered from the nearer edge. A unit is a pair of X, the left
-/// columns of the top half, and Y, the mirrored right columns of the *bottom* half, with |X| = |Y|
-/// = k. Mirroring the board maps (X, Y) to (Y, X), turning it upside down maps it to (~X, ~Y). So
-/// it suffices to count k >= h/2, with unordered pairs. For k = h/2, only sets without the
-/// innermost column are counted, and Y also represents ~Y. Transposition does not permute units:
-/// see [`transposition`](super::transposition).
+/// Local rows and columns are numbered from the nearer edge, and each side has h = n/2 columns. A
+/// unit is a pair (X, Y) of sets with k columns each: X contains the left columns of the top half,
+/// and Y the mirrored right columns of the *bottom* half. A half turn maps (X, Y) to (Y, X), so
+/// pairs are unordered. A reflection top to bottom maps (X, Y) to (~X, ~Y), so it suffices to count
+/// k >= h/2. For k = h/2, X and Y are listed only without the innermost column, and each pair gives
+/// two units, (X, Y) and (X, ~Y). For transposition, see
+/// [`transposition`](super::transposition).
 fn symmetric(size: Size) -> Option<SubProblem> {
     let n = size.get();
     let centre = (n % 2 == 1).then_some(Square::at(n as u8 / 2, n as u8 / 2));
@@ -47,21 +48,22 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
     let halfway = 2 * k == h && h > 0;
     let sets = shuffled(subsets(if halfway { h - 1 } else { h }, k).collect());
     let right = sets.iter().map(|set| set ^ full(h)).collect();
-    // Without columns, the symmetries have nothing to exchange.
+    // Without columns, all symmetries map the only pair to itself.
     let (weight, diagonal_weight) = if h == 0 { (1, 1) } else { (4, 2) };
     let (unordered, partners) = (true, halfway);
     Stratum { left: sets, right, unordered, partners, weight, diagonal_weight }
 }
 
-/// Odd sizes 2h+1 without a queen in the centre.
+/// Builds the sub-problem for odd sizes, n = 2h + 1, without a central queen.
 ///
-/// The queen of the middle row is |a| columns from the centre, the queen of the middle column |b|
-/// rows. The eight symmetries permute (a, b) simply transitively, so the total is four times the
-/// solutions with b > |a| > 0. If b > 0, both queens belong to the bottom half, so the condition
-/// concerns only that half.
+/// Let the queen of the middle row be |a| columns from the centre, and the queen of the middle
+/// column |b| rows. The eight symmetries map (a, b) to eight different pairs, two of which satisfy
+/// b > |a| > 0. So the total is four times the number of solutions with b > |a| > 0. If b > 0, both
+/// queens belong to the bottom half, so this condition concerns only that half.
 ///
-/// X and Y are the left and the mirrored right columns of the top half, |X| = k, |Y| = h - k.
-/// Mirroring exchanges them, so it suffices to count k >= h/2, with weight 8.
+/// X contains the k left columns of the top half, and Y its h - k mirrored right columns. A
+/// reflection left to right exchanges X and Y. So it suffices to count k >= h/2, with the weight
+/// 2 * 4 = 8.
 fn off_centre(size: Size) -> Option<SubProblem> {
     let n = size.get();
     let h = n as u32 / 2;
@@ -86,9 +88,10 @@ fn off_centre_stratum(h: u32, k: u32) -> Stratum {
     Stratum { left, right, unordered: halfway, partners: false, weight: 8, diagonal_weight }
 }
 
-/// Any board without symmetry: the first `top_rows` free rows against the others.
+/// Builds the sub-problem of any board, without symmetry.
 ///
-/// `None` if a mask would need more than 64 bits.
+/// The top half has the first `top_rows` free rows. Returns `None` if a mask would need more than
+/// 64 bits.
 pub(crate) fn general(size: Size, free: &FreeSquares, top_rows: usize) -> Option<SubProblem> {
     let cut = CutBoard::of(size.get(), free, top_rows);
     let quadrants = cut.quadrants(free, None)?;
@@ -103,9 +106,9 @@ fn all_column_sets(cut: &CutBoard, free: &FreeSquares) -> Vec<Stratum> {
     sizes.map(|k| Stratum::all_pairs(sets(0, k), sets(1, top - k), 1)).collect()
 }
 
-/// Returns the local column sets of a side that the top half can use exactly.
+/// Returns the sets of local columns of a side that the top half can use.
 ///
-/// A column without an available square in one half belongs to the other half.
+/// A column without an available square in one half is used by the other half.
 fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Vec<u32> {
     let columns = cut.columns()[side];
     let [top, bottom] = [0, 1].map(|half| cut.open_columns(free, half, side));
@@ -115,8 +118,8 @@ fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Ve
 
 /// Builds the sub-problem of a cut.
 ///
-/// Central queens belong to the left or to the right side of the bottom half: these are two
-/// products.
+/// Central queens belong either to the left or to the right quadrant of the bottom half. So the
+/// bottom half then has two products (pairs of a left and a right quadrant).
 fn sub_problem(
     part: Part,
     cut: &CutBoard,

@@ -1,16 +1,17 @@
 //! Column sets: the columns that a half uses on one side, in a fixed order.
 //!
-//! A stratum contains the column sets of one size. They are sorted in increasing numeric order and
-//! then shuffled, so that tiles of neighbouring sets have similar costs. Unit numbers depend on the
-//! shuffle: see [`SHUFFLE_SEED`].
+//! A stratum contains the column sets of one size, in a random order that [`SHUFFLE_SEED`]
+//! determines. Tiles combine neighbouring sets, so all tiles have similar costs. The unit numbers
+//! depend on this order.
 
 use crate::engine::geometry::sets::full;
 use crate::rng::Rng;
 
 /// The seed of the shuffle.
 ///
-/// Fisher-Yates from the last element down; each partner is drawn as `SplitMix64 % (position + 1)`.
-/// The generator restarts with this seed for each list of sets.
+/// Each list of sets, in increasing order, is shuffled with a generator that starts with this seed.
+/// From the last position down, Fisher-Yates exchanges the element at `position` with the element
+/// at `SplitMix64 % (position + 1)`.
 pub(crate) const SHUFFLE_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Returns the sets in their fixed random order.
@@ -23,37 +24,37 @@ pub(crate) fn shuffled(mut sets: Vec<u32>) -> Vec<u32> {
     sets
 }
 
-/// The positions of the sets of a unit.
+/// The positions of a unit's two sets in the lists of its stratum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnitSets {
     pub(crate) left: usize,
     pub(crate) right: usize,
-    /// 0 for the right set, 1 for its complement.
+    /// 0 if the unit uses the right set itself, 1 if it uses the complement.
     pub(crate) variant: usize,
 }
 
-/// The column sets of one size and their pairs, the units.
+/// The column sets of one size, whose pairs are the units.
 ///
-/// A unit is a pair of a left and a right set: the columns that the top half uses on each side. The
+/// A unit is a pair of a left and a right set, the columns that the top half uses on each side. The
 /// bottom half uses the other columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Stratum {
-    /// Columns of the top half on the left side.
+    /// The sets of columns that a top half can use on the left side.
     pub(crate) left: Vec<u32>,
-    /// Columns of the top half on the right side.
+    /// The sets of columns that a top half can use on the right side.
     pub(crate) right: Vec<u32>,
-    /// Whether position i of `left` is paired only with positions from i on in `right`.
+    /// Whether position i of `left` is paired only with positions >= i of `right`.
     pub(crate) unordered: bool,
-    /// Whether each right set also represents its complement, as a second unit.
+    /// Whether each pair gives a second unit, with the complement of the right set.
     pub(crate) partners: bool,
-    /// The number of column sets of the whole board that a unit represents.
+    /// The factor of a unit's count, which includes the units that are omitted by symmetry.
     pub(crate) weight: u64,
-    /// The weight of units with two equal positions, if the pairs are unordered.
+    /// The weight of units whose two positions are equal, if the pairs are unordered.
     pub(crate) diagonal_weight: u64,
 }
 
 impl Stratum {
-    /// All pairs of these sets, without symmetry.
+    /// Creates a stratum with all pairs of these sets, without symmetry.
     pub(crate) fn all_pairs(left: Vec<u32>, right: Vec<u32>, weight: u64) -> Stratum {
         let (unordered, partners) = (false, false);
         Stratum { left, right, unordered, partners, weight, diagonal_weight: weight }
@@ -64,9 +65,9 @@ impl Stratum {
         1 + u64::from(self.partners)
     }
 
-    /// Returns the columns of the top half on the left and on the right side.
+    /// Returns the columns that a unit's top half uses on each side.
     ///
-    /// The right side has `columns` columns.
+    /// The board has `columns` columns on the right side.
     pub(crate) fn columns(&self, unit: UnitSets, columns: u32) -> [u32; 2] {
         let right = self.right[unit.right];
         let right = if unit.variant == 0 { right } else { right ^ full(columns) };

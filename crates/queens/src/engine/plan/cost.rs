@@ -1,11 +1,11 @@
 //! The expected cost of a unit, for progress and for shards of equal work.
 //!
-//! The number of halves on a column set is a mean-field estimate. A power law, fitted to samples of
-//! the units of N = 19 to 24, gives the time of a unit from the numbers of top and bottom halves.
+//! The numbers of top and bottom halves of a unit are estimated with the mean-field probabilities.
+//! A power law, fitted to samples of the units of N = 19 to 24, converts these numbers to a time.
 //!
-//! These costs determine the bounds of shards. All versions of this library must cut a plan at the
-//! same units, so these constants change only together with
-//! [`UnitPlan::VERSION`](super::UnitPlan::VERSION).
+//! These costs determine where a shard (a range of units, counted as one job) begins and ends. All
+//! versions of this library must cut a plan at the same units. So the constants of this module
+//! change only together with [`UnitPlan::VERSION`](super::UnitPlan::VERSION).
 
 use super::columns::Stratum;
 use super::mean_field::{apart, different_rows};
@@ -13,29 +13,27 @@ use super::part::Part;
 use super::sub_problem::SubProblem;
 use super::transposition::Ranks;
 
-/// The largest number of units sampled in each stratum.
 const SAMPLE: usize = 256;
 
-/// Nanoseconds to build, sort and move a half.
+/// The time to build, sort and move a half, in nanoseconds.
 const PER_PLACEMENT: f64 = 2.5;
 
 /// The factor of the cost of a join, in nanoseconds.
 ///
-/// The cost is this factor times the number of pairs to the power 11/16. The exponent is below 1
-/// because joins of longer lists count more pairs at once.
+/// The cost is this factor times the number of pairs to the power 11/16. The exponent is below 1,
+/// because a join of longer lists counts more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
-/// The factor on the cost of a join for each uneven column.
+/// The factor on the cost of a join for each *uneven* column.
 ///
-/// The number of uneven columns is the difference between the two sides of the top half.
-///
-/// The queens are then denser on one side of each half, and fewer pairs remain to join.
+/// If the top half uses 7 columns on the left and 4 on the right, 3 columns are uneven. The queens
+/// of each half are then denser on one side, and fewer pairs remain to join.
 const PER_UNEVEN_COLUMN: f64 = 0.78;
 
 /// Returns the mean cost of the units of a stratum, in nanoseconds.
 ///
-/// The time is for one processor of 2.2 GHz with AVX-512; elsewhere only the ratios are
-/// meaningful. All operations are exactly rounded, so every machine computes the same value.
+/// The time is for one 2.2 GHz core with AVX-512; on other machines, only the ratios are
+/// meaningful. All operations are correctly rounded, so every machine computes the same value.
 pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     let (lefts, rights) = (sets.left.len(), sets.right.len());
     if lefts == 0 || rights == 0 {
@@ -48,7 +46,7 @@ pub(crate) fn unit_cost(sub_problem: &SubProblem, sets: &Stratum) -> f64 {
     (0..sample).map(cost).sum::<f64>() / sample as f64
 }
 
-/// Returns the cost of a unit with these columns, in nanoseconds like [`unit_cost`].
+/// Returns the cost of a unit with these columns, as defined by [`unit_cost`].
 pub(crate) fn cost_of_columns(sub_problem: &SubProblem, [left, right]: [u32; 2]) -> f64 {
     let [top, bottom] = [0, 1].map(|half| half_placements(sub_problem, half, [left, right]));
     let uneven = left.count_ones().abs_diff(right.count_ones());
@@ -61,14 +59,14 @@ pub(crate) fn join_cost([top, bottom]: [f64; 2]) -> f64 {
     PER_PLACEMENT * (top + bottom) + PER_PAIR * eleven_sixteenths(top * bottom)
 }
 
-/// Computes `x` to the power 11/16 from square roots, which every machine rounds alike.
+/// Computes `x` to the power 11/16 from square roots, which all machines round equally.
 fn eleven_sixteenths(x: f64) -> f64 {
     let half = x.sqrt();
     let eighth = half.sqrt().sqrt();
     half * eighth * eighth.sqrt()
 }
 
-/// Returns the expected number of halves that are built for these columns.
+/// Returns the expected number of halves that a count builds for these columns.
 pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     let all = all_half_placements(sub_problem, half, top);
     let left_rows = sub_problem.left_rows(half, top[0].count_ones());
@@ -76,7 +74,7 @@ pub(crate) fn half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 
     all * sub_problem.ranks.as_ref().map_or(1.0, share)
 }
 
-/// Returns the expected number of all halves on these columns.
+/// Returns the expected number of all halves on these columns, whether built or not.
 fn all_half_placements(sub_problem: &SubProblem, half: usize, top: [u32; 2]) -> f64 {
     // The bottom half also has a middle row and a middle column.
     let middle = u32::from(sub_problem.part == Part::OffCentre && half == 1);

@@ -1,7 +1,7 @@
-//! Describes one unit without its plan, so that another method can count it.
+//! Describes units without their plan, so that another method can count them.
 //!
 //! A unit determines the columns that the queens of the top half use. Its count depends only on
-//! these columns and a table of ranks. See [`recount`](crate::recount) for the meaning.
+//! these columns and on a table of ranks. [`recount`](crate::recount) explains how.
 
 use super::part::Part;
 use super::sub_problem::SubProblem;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// The definition of one unit, independent of the engine that counts it.
 ///
-/// The text form is `queens.unit/1` in `docs/formats.md`: one key and its value per line, so that a
+/// Its text form is `queens.unit/1` in `docs/formats.md`. Each line has a key and its value, so a
 /// program can read it without a library.
 ///
 /// ```
@@ -40,7 +40,7 @@ pub struct UnitDefinition {
 /// The ranks that decide whether a solution or its transpose is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankTable {
-    /// Indexed by set; there are 2^h.
+    /// Indexed by set; there are 2^h sets.
     pub(super) by_set: Arc<[u32]>,
     pub(super) larger: u32,
     pub(super) smaller: u32,
@@ -52,7 +52,7 @@ impl UnitDefinition {
         self.size
     }
 
-    /// The part of the count: even, centre or off-centre.
+    /// The kind of board to which the unit belongs: even, centre or off-centre.
     pub fn part(&self) -> Part {
         self.part
     }
@@ -67,27 +67,27 @@ impl UnitDefinition {
         self.unit
     }
 
-    /// The columns of the queens above the middle row: h = n/2 columns.
+    /// The h = floor(n/2) columns that the queens of the first h rows use.
     pub fn columns(&self) -> ColumnSet {
         self.columns
     }
 
     /// The factor of the unit's count.
     ///
-    /// This is the number of column sets of the whole board that it represents; 4 times this number
-    /// for off-centre units.
+    /// This is the number of column sets that the unit represents by symmetry. For off-centre
+    /// units, it is four times this number.
     pub fn weight(&self) -> u64 {
         self.weight
     }
 
-    /// The ranks; `None` for off-centre units, where each solution counts 1.
+    /// The ranks, or `None` for off-centre units, where each solution is counted once.
     pub fn ranks(&self) -> Option<&RankTable> {
         self.ranks.as_ref()
     }
 }
 
 impl fmt::Display for UnitDefinition {
-    /// Writes the text without the last line feed.
+    /// Writes the text without a line feed at the end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "queens.unit/1\nn {}\npart {}", self.size, self.part)?;
         writeln!(f, "plan {}\nunit {}", self.plan_version, self.unit)?;
@@ -105,7 +105,8 @@ impl fmt::Display for UnitDefinition {
 impl RankTable {
     /// The rank of each set of h local rows or columns.
     ///
-    /// A set is a number whose bit i is the i-th row or column from the nearer edge.
+    /// A set is a number whose bit i represents the row or column at distance i from the nearer
+    /// edge.
     pub fn by_set(&self) -> &[u32] {
         &self.by_set
     }
@@ -122,11 +123,11 @@ impl RankTable {
 }
 
 impl UnitPlan {
-    /// Describes a unit without its plan.
+    /// Returns the definition of a unit.
     ///
-    /// `None` if the unit does not exist, or if the plan counts the completions of a board.
+    /// Returns `None` if the unit does not exist, or if the plan counts the completions of a board.
     ///
-    /// Definitions share the table of ranks, so each takes little time and memory.
+    /// All definitions share the table of ranks, so each needs little time and memory.
     pub fn definition(&self, unit: u64) -> Option<UnitDefinition> {
         let (sub_problem, stratum, place) = self.place_of(unit)?;
         let local = stratum.columns(place, sub_problem.columns[1]);
@@ -149,7 +150,7 @@ impl RankTable {
     }
 }
 
-/// Returns the board of the sub-problem; `None` for completions.
+/// Returns the size of the sub-problem's board, or `None` for completions.
 pub(super) fn size_of(sub_problem: &SubProblem) -> Option<Size> {
     let middle = match sub_problem.part {
         Part::Even => 0,
@@ -166,16 +167,17 @@ fn on_board(sub_problem: &SubProblem, columns: [u32; 2]) -> ColumnSet {
     columns.fold(ColumnSet::EMPTY, |set, column| set.with(column.board_column.into()))
 }
 
-// All units of a plan as one text, `queens.units/1`. The text begins with the common data; then each unit has a
-// line. An independent program can check that the units cover the whole count: see `docs/formats.md`.
+// The rest of this file writes all units of a plan as one text, `queens.units/1`. The text begins
+// with the common data, and then has one line for each unit. An independent program can check that
+// the units cover the whole count: see `docs/formats.md`.
 
 const SCHEMA: &str = "queens.units/1";
 
 impl UnitPlan {
     /// Returns all units as the lines of the text `queens.units/1`.
     ///
-    /// The iterator creates lines one by one, because there can be millions. `None` if the plan
-    /// counts the completions of a board.
+    /// The iterator creates the lines one by one, because there can be millions. Returns `None` if
+    /// the plan counts the completions of a board.
     ///
     /// ```
     /// use queens::Size;
@@ -185,7 +187,7 @@ impl UnitPlan {
     /// let lines: Vec<String> = plan.units_text().unwrap().collect();
     /// assert_eq!(lines[..3], ["queens.units/1", "n 4", "plan 2"]);
     /// assert_eq!(lines[3..7], ["rank 0 0", "rank 1 0", "rank 2 0", "rank 3 0"]);
-    /// // Number, part, columns and weight of each unit, and its larger and smaller rank.
+    /// // The number, part, columns and weight of each unit, then its larger and smaller rank.
     /// assert_eq!(lines[7..], ["0 even 5 2 0 0", "1 even 9 2 0 0", "2 even 3 2 0 0", "end"]);
     /// # Ok::<(), queens::Error>(())
     /// ```
@@ -200,7 +202,6 @@ impl UnitPlan {
     }
 }
 
-/// Returns the line of a unit.
 fn line(of: UnitDefinition) -> String {
     let UnitDefinition { unit, part, columns, weight, ranks, .. } = of;
     let ranks = ranks.map(|ranks| format!(" {} {}", ranks.larger, ranks.smaller));

@@ -8,13 +8,19 @@ use super::units::UnitPlan;
 impl UnitPlan {
     /// Returns a hash of all data that unit numbers depend on.
     ///
-    /// FNV-1a with 64 bits over these numbers, each as eight bytes, lowest first:
-    /// [`UnitPlan::VERSION`]; for each part its join bits; for each of its strata the first tile,
-    /// the first unit, the block, the weight, the weight on the diagonal, 1 if unordered, 1 if
-    /// partners, the number of left sets, the left sets, the number of right sets, the right sets;
-    /// if transposition is used, the rank of each set of local columns; and for each quadrant (top
-    /// left, top right, bottom left, bottom right) of each of its products the available board rows
-    /// of its columns.
+    /// The hash function is 64-bit FNV-1a. Each of these numbers is hashed as eight bytes, the
+    /// lowest byte first:
+    ///
+    /// 1. [`UnitPlan::VERSION`].
+    /// 2. For each part of the count:
+    ///    - the number of join bits;
+    ///    - for each stratum: the first tile, the first unit, the number of sets in a block, the
+    ///      weight, the weight on the diagonal, 1 if pairs are unordered (else 0), 1 if right sets
+    ///      have partners (else 0), the number of left sets, the left sets, the number of right
+    ///      sets, and the right sets;
+    ///    - if transposition is used: the rank of each set of local columns;
+    ///    - for each quadrant (top left, top right, bottom left, bottom right), for each product of
+    ///      its half, and for each column of the quadrant: the available board rows.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::default();
         hash.add(u64::from(UnitPlan::VERSION));
@@ -73,7 +79,7 @@ mod tests {
     use crate::engine::plan::builders::all_solutions;
     use crate::engine::plan::sub_problem::SubProblem;
 
-    /// Returns the fingerprint of N = 9 after a change.
+    /// Returns the fingerprint of the plan for N = 9 after a change.
     fn after(block: usize, change: impl Fn(&mut SubProblem)) -> u64 {
         let mut sub_problems = all_solutions(Size::new(9).unwrap());
         sub_problems.iter_mut().for_each(change);
@@ -104,7 +110,7 @@ mod tests {
     fn hash_is_fnv_1a() {
         let mut hash = Fnv::default();
         hash.add(u64::from_le_bytes(*b"foobarfo"));
-        // The published test vector of the first six bytes, extended by hand with two more.
+        // The published hash of "foobar", extended by the last two bytes.
         let carried = b"fo".iter().fold(0x8594_4171_f739_67e8_u64, |hash, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });

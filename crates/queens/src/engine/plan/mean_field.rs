@@ -1,7 +1,7 @@
-//! Mean-field probabilities: queens in random rows, with independent pairs of columns.
+//! Mean-field probabilities that queens in random rows do not attack each other.
 //!
-//! Costs and unit numbers depend on these values, so all operations are exactly rounded: every
-//! machine gets the same results.
+//! Pairs of columns are treated as independent. Costs and unit numbers depend on these values, so
+//! all operations are correctly rounded, and every machine computes the same results.
 
 /// Returns the probability that `rows` queens in random rows are all in different rows.
 pub(crate) fn different_rows(rows: u32) -> f64 {
@@ -10,8 +10,7 @@ pub(crate) fn different_rows(rows: u32) -> f64 {
 
 /// Returns the probability that queens in these columns share no diagonal.
 ///
-/// The queens are in random different ones of `rows` rows. Pairs of columns are treated as
-/// independent.
+/// The queens are in different random rows, out of `rows` rows.
 pub(crate) fn apart(rows: u32, columns: u32) -> f64 {
     let pairs_of_rows = f64::from(rows) * (f64::from(rows) - 1.0);
     let mut probability = 1.0;

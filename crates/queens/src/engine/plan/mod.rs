@@ -1,19 +1,23 @@
-//! The plan: the task as numbered units.
+//! The plan: divides the count of a board into numbered units.
+//!
+//! A *unit* is a set of columns of the top half. A *stratum* contains the units of one kind of
+//! board whose top halves use the same number of columns on the left. A *tile* is a block of units
+//! that share their lists of placements.
 //!
 //! | file | from | to |
 //! |---|---|---|
-//! | `part` | | the parts of a count, by name |
-//! | `columns` | a number of columns | column sets in a fixed order: strata |
-//! | `mean_field` | rows and columns | the probability that their queens do not attack each other |
-//! | `transposition` | sets of rows or columns | their ranks: which of two transposed solutions counts |
-//! | `rows` | row sets | their numbers: the groups of quadrant lists |
-//! | `sub_problem` | | the types: a cut board, its halves and its strata |
-//! | `builders` | a task | sub-problems; every use of symmetry |
+//! | `part` | | the kinds of boards that are counted separately |
+//! | `columns` | a number of columns | the column sets of a stratum, in a fixed order |
+//! | `mean_field` | rows and columns | the probability of queens that do not attack each other |
+//! | `transposition` | row and column sets | ranks, which decide where a solution is counted |
+//! | `rows` | row sets | their numbers, by which placements are grouped |
+//! | `sub_problem` | | the types for a cut board, its halves and its strata |
+//! | `builders` | a board | its sub-problems, reduced by symmetry |
 //! | `cost` | a stratum | the expected cost of its units |
-//! | `tiles` | a stratum | tiles and units, by arithmetic |
-//! | `units` | sub-problems | the plan: all units, numbered, and their ranges of equal cost |
-//! | `strata` | a plan | ranges of units with similar costs, for samples |
-//! | `definition` | a plan | one unit described without its plan; all units as one text |
+//! | `tiles` | a stratum | its tiles and the numbers of their units |
+//! | `units` | sub-problems | the plan of all numbered units, and ranges of equal cost |
+//! | `strata` | a plan | its strata, with mean costs and numbers of lists |
+//! | `definition` | a plan | a description of one unit or of all units, for other programs |
 //! | `fingerprint` | a plan | a hash of all data that unit numbers depend on |
 
 pub(crate) mod builders;

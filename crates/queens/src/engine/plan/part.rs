@@ -1,10 +1,10 @@
-//! The parts of a count, by name.
+//! The parts of a count and their names.
 
 use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// A part of a count: one kind of board or solution.
+/// A part of a count: all units for one kind of board.
 ///
 /// ```
 /// use queens::Size;
@@ -35,7 +35,7 @@ impl Part {
     pub const ALL: &'static [Part] =
         &[Part::Even, Part::Centre, Part::OffCentre, Part::Completions];
 
-    /// Its name in records.
+    /// The name of the part in records and other texts.
     pub fn name(self) -> &'static str {
         match self {
             Part::Even => "even",

@@ -1,15 +1,15 @@
-//! Numbers the row sets: the rows that a side uses in one half.
+//! Numbers the row sets. A row set contains the rows that a side uses in one half.
 //!
-//! These numbers group the lists of quadrant placements, alike on both sides: group i of the left
-//! side and group i of the right side use complementary rows.
+//! Each quadrant list groups its placements by the number of their row set. Group i of the left
+//! side and group i of the right side use complementary rows, so their placements can be paired.
 
 use super::transposition::Ranks;
 use crate::engine::geometry::sets::{binomial, full, subsets};
 
 /// The numbers of the row sets of one half.
 ///
-/// Sets of one size are numbered from 0, in increasing order or, with the transposition symmetry,
-/// in ascending rank.
+/// The sets of each size are numbered from 0. With the transposition symmetry, they are numbered in
+/// ascending rank, and otherwise in increasing order.
 #[derive(Clone, Debug)]
 pub(crate) struct RowSets {
     rows: u32,
@@ -17,7 +17,7 @@ pub(crate) struct RowSets {
 }
 
 impl RowSets {
-    /// Numbers the sets of `rows` local rows.
+    /// Numbers all sets of local rows, for a half with `rows` rows.
     pub(crate) fn new(rows: u32, ranks: Option<&Ranks>) -> RowSets {
         let mut numbers = vec![0; 1 << rows];
         for size in 0..=rows {
@@ -32,9 +32,9 @@ impl RowSets {
         RowSets { rows, numbers }
     }
 
-    /// Returns the groups of the lists of the left (0) or right (1) side.
+    /// Returns the groups of the quadrant lists on the left (0) or right (1) side.
     ///
-    /// The left side uses `size` rows.
+    /// The left side uses `size` rows of the half.
     pub(crate) fn groups(&self, side: usize, size: u32) -> RowGroups<'_> {
         let complement = if side == 0 { 0 } else { full(self.rows) };
         RowGroups { numbers: &self.numbers, complement, groups: self.count(size) }
@@ -49,13 +49,13 @@ impl RowSets {
     }
 }
 
-/// The groups of the row sets of one size.
+/// The numbering of row sets of one size, as groups of a quadrant list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowGroups<'a> {
     numbers: &'a [u32],
-    /// For the right side, all rows; else 0.
+    /// All rows for the right side, 0 for the left side.
     ///
-    /// The placements of the right side are grouped by the rows they leave free.
+    /// The placements of the right side are grouped by the rows that they leave free.
     complement: u32,
     pub(crate) groups: usize,
 }

@@ -1,13 +1,11 @@
-//! The strata of a plan: ranges of units with similar costs, for samples.
+//! The strata of a plan: ranges of units with the same number of left columns.
 
 use super::part::Part;
 use super::tiles::Grid;
 use super::units::UnitPlan;
 use std::ops::Range;
 
-/// Units of one kind, with similar costs.
-///
-/// Their halves use the same number of columns on the left.
+/// The units of one part whose top halves use the same number of left columns.
 ///
 /// ```
 /// use queens::Size;
@@ -24,22 +22,22 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct StratumUnits {
-    /// The part of the task.
+    /// The part of the count that contains these units.
     pub part: Part,
-    /// The units.
+    /// The numbers of the units.
     pub units: Range<u64>,
-    /// The expected cost of one unit, as in [`UnitPlan::expected_cost`].
+    /// The mean expected cost of a unit, as in [`UnitPlan::expected_cost`].
     pub unit_cost: f64,
-    /// The number of quadrant lists that a count builds for all units.
+    /// The number of times that a count of all units builds a column set's lists.
     ///
-    /// A single unit needs two, each for one column set.
+    /// A single unit needs the lists of two column sets.
     pub lists: u64,
-    /// The number of these lists in memory at the same time.
+    /// The number of column sets whose lists are in memory at the same time.
     pub lists_at_once: u64,
 }
 
 impl UnitPlan {
-    /// The strata of all parts, in the order of their units.
+    /// Returns the strata of all parts, in the order of their units.
     pub fn strata(&self) -> Vec<StratumUnits> {
         self.grids.iter().map(|grid| self.stratum(grid)).collect()
     }

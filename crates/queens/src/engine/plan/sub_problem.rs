@@ -2,7 +2,7 @@
 //!
 //! It consists of the free rows of a top and a bottom half, the free columns of a left and a right
 //! side, the available squares, and the column sets with their weights. Later stages (units, lists,
-//! halves, joins) do not depend on the origin of a sub-problem or the meaning of its weights.
+//! halves, joins) need not know from which board it was built, or why units have these weights.
 
 use super::columns::Stratum;
 use super::part::Part;
@@ -12,18 +12,17 @@ use crate::engine::geometry::quadrants::{QuadrantColumn, QuadrantSearch};
 use crate::engine::geometry::sets::full;
 use std::ops::Range;
 
-/// A cut board and its column sets.
 #[derive(Clone, Debug)]
 pub(crate) struct SubProblem {
     pub(crate) part: Part,
-    /// The number of diagonals that the halves share: masks are below `1 << join_bits`.
+    /// The number of diagonals that both halves can occupy. They have the lowest mask bits.
     pub(crate) join_bits: u32,
     pub(crate) halves: [Half; 2],
-    /// The numbers of local columns on the left and the right side.
+    /// The numbers of local columns on the left and on the right side.
     pub(crate) columns: [u32; 2],
-    /// The column sets, by their number of left columns.
+    /// The column sets, one stratum for each number of left columns.
     pub(crate) strata: Vec<Stratum>,
-    /// The ranks of row and column sets, if solutions also count for their transposes.
+    /// The ranks of row and column sets, if the transposition symmetry is used.
     pub(crate) ranks: Option<Ranks>,
 }
 
@@ -32,7 +31,7 @@ impl SubProblem {
         u64::MAX.checked_shr(u64::BITS - self.join_bits).unwrap_or(0)
     }
 
-    /// Returns the columns of a half, if the top half uses these local columns.
+    /// Returns the columns that a half uses if the top half uses these local columns.
     ///
     /// A middle column is not included.
     pub(crate) fn columns_of(
@@ -48,7 +47,9 @@ impl SubProblem {
         })
     }
 
-    /// The number of bits in the masks of half lists: shared diagonals and tags.
+    /// The number of mask bits in half lists: the join bits and, above them, the tags.
+    ///
+    /// [`SubProblem::bands`] explains the tags.
     pub(crate) fn mask_bits(&self) -> u32 {
         self.join_bits + if self.ranks.is_some() { 2 } else { 0 }
     }
@@ -58,14 +59,16 @@ impl SubProblem {
         if self.ranks.is_some() { 3 << self.join_bits } else { 0 }
     }
 
-    /// Returns the ranks of the columns, if the transposition symmetry is used.
+    /// Returns the ranks of a unit's columns, if the transposition symmetry is used.
     pub(crate) fn unit_ranks(&self, columns: [u32; 2]) -> Option<UnitRanks> {
         self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))
     }
 
-    /// Returns the bands of a half list for these columns of the top half.
+    /// Returns the bands of a half list, if the top half uses these columns.
     ///
-    /// Without the transposition symmetry, all halves are in the first band.
+    /// [`transposition`](super::transposition) defines the bands. Without this symmetry, all halves
+    /// are in the first band. The *tags* are two extra mask bits. The join does not count a pair of
+    /// halves with a common tag, as if they shared a diagonal.
     pub(crate) fn bands(&self, half: usize, columns: [u32; 2]) -> Bands {
         let left_rows = self.left_rows(half, columns[0].count_ones());
         let Some(ranks) = &self.ranks else {
@@ -73,33 +76,32 @@ impl SubProblem {
             return Bands { ends: [all; 4], tags: [0; 4] };
         };
         let ends = ranks.band_ends(ranks.of_unit(columns), left_rows);
-        // Tied halves fit only halves of the other side in the band below. Each side has a bit for
-        // its tied halves. All halves of the other side, except those in the band below, have this
-        // bit, too.
+        // A tied top half may be paired only with bottom halves in the band below. So the tied top
+        // halves and all other bottom halves have the tag `tied[0]`. Likewise, the tied bottom
+        // halves and all top halves that are not in the band below have the tag `tied[1]`.
         let tied = [0, 1].map(|half| 1 << (self.join_bits + half));
         let (own, other) = (tied[half], tied[1 - half]);
         Bands { ends, tags: [0, other, other, own | other] }
     }
 
-    /// Returns the number of rows that a half has on the left.
+    /// Returns the number of rows in which a half has its queen on the left.
     ///
-    /// The top half has `left_columns` columns there.
+    /// The top half uses `left_columns` columns there.
     pub(crate) fn left_rows(&self, half: usize, left_columns: u32) -> u32 {
         [left_columns, self.columns[0] - left_columns][half]
     }
 }
 
-/// The bands of a half list.
+/// The bands of a half list: ranges of row sets with similar ranks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bands {
-    /// The ends of the bands, as numbers of row sets.
+    /// The number of the row set at which each band ends.
     pub(crate) ends: [usize; 4],
-    /// The tags that are added to the masks.
+    /// For each band, the tag bits that its masks get.
     pub(crate) tags: [u64; 4],
 }
 
 impl Bands {
-    /// Returns the row sets of a band, by number.
     pub(crate) fn groups(&self, band: usize) -> Range<usize> {
         let start = if band == 0 { 0 } else { self.ends[band - 1] };
         start..self.ends[band]
@@ -109,11 +111,10 @@ impl Bands {
 /// The top or the bottom half of a cut board.
 #[derive(Clone, Debug)]
 pub(crate) struct Half {
-    /// The local row sets and their numbers.
     pub(crate) row_sets: RowSets,
-    /// A half is a pair of one product: a left and a right placement.
+    /// The pairs of a left and a right quadrant whose placements are combined into halves.
     ///
-    /// A product has the search of the left and that of the right columns.
+    /// There are two if a half has central queens, otherwise one.
     pub(crate) products: Vec<[QuadrantSearch; 2]>,
 }
 

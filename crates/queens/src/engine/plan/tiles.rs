@@ -1,13 +1,13 @@
-//! The tiles of one stratum, computed by arithmetic, without a table of tiles.
+//! The tiles of one stratum, computed by arithmetic instead of stored in a table.
 //!
-//! The pairs of a left and a right set form a rectangle or, if the pairs are unordered, the
-//! triangle above the diagonal, including it. Blocks of sets cut it into tiles, numbered row by
-//! row.
+//! The pairs of a left and a right set form a rectangle or, if the pairs are unordered, only its
+//! upper triangle with the diagonal. Blocks of sets cut this shape into tiles, which are numbered
+//! row by row.
 
 use super::columns::{Stratum, UnitSets};
 use std::ops::Range;
 
-/// The tiles of one stratum of one sub-problem.
+/// The tiles of one stratum, and the numbers of their units.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     /// The index of the sub-problem in the plan.
@@ -17,13 +17,12 @@ pub(crate) struct Grid {
     /// The expected cost of a unit, in nanoseconds.
     pub(crate) unit_cost: f64,
     shape: Shape,
-    /// The first tile of each row of blocks, and the end.
+    /// The number of the first tile in each row of blocks, and the end.
     tiles: Vec<u64>,
-    /// The first unit of each row of blocks, and the end.
+    /// The number of the first unit in each row of blocks, and the end.
     units: Vec<u64>,
 }
 
-/// The sets and units of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tile {
     /// The positions of its left sets.
@@ -44,7 +43,7 @@ struct Shape {
 }
 
 impl Grid {
-    /// Creates the tiles of a stratum, numbered from `tile`, with units from `unit`.
+    /// Creates the tiles of a stratum. The first tile is number `tile`, the first unit `unit`.
     pub(crate) fn new(
         [sub_problem, stratum]: [usize; 2],
         sets: &Stratum,
@@ -69,7 +68,6 @@ impl Grid {
         ends(&self.units)
     }
 
-    /// The number of sets in a block.
     pub(crate) fn block(&self) -> usize {
         self.shape.block
     }
@@ -78,7 +76,7 @@ impl Grid {
     pub(crate) fn tile_of(&self, unit: u64) -> Tile {
         let row = self.units.partition_point(|&first| first <= unit) - 1;
         let Range { mut start, mut end } = self.shape.columns(row);
-        // The last column that does not start after the unit.
+        // Find the last column that does not start after the unit.
         while start + 1 < end {
             let middle = start + (end - start) / 2;
             if self.tile_at(row, middle).units.start <= unit {
@@ -97,7 +95,7 @@ impl Grid {
         Tile { left, right, units }
     }
 
-    /// Returns the positions of a unit of a tile.
+    /// Returns the positions of the sets of a unit, which must be in this tile.
     pub(crate) fn unit(&self, tile: &Tile, unit: u64) -> UnitSets {
         debug_assert!(tile.units.contains(&unit));
         let (number, variants) = (unit - tile.units.start, self.shape.variants);
@@ -116,7 +114,6 @@ impl Grid {
     }
 }
 
-/// Returns the range from the first number to the last.
 fn ends(numbers: &[u64]) -> Range<u64> {
     let end = |number: Option<&u64>| number.copied().unwrap_or(0);
     end(numbers.first())..end(numbers.last())
@@ -133,7 +130,7 @@ impl Shape {
         if self.right == 0 { 0 } else { self.left.div_ceil(self.block) }
     }
 
-    /// Returns the columns of blocks in a row of blocks.
+    /// Returns the numbers of the tiles' columns in a row of blocks.
     fn columns(&self, row: usize) -> Range<usize> {
         let first = if self.unordered { row } else { 0 };
         first..self.right.div_ceil(self.block)
@@ -146,12 +143,11 @@ impl Shape {
         [span(row, self.left), span(column, self.right)]
     }
 
-    /// Returns whether the tile is a triangle of pairs.
     fn is_triangle(&self, tile: &Tile) -> bool {
         self.unordered && tile.left == tile.right
     }
 
-    /// Returns the number of units in a row of blocks before a right position.
+    /// Returns the number of units before a right position in a row of blocks.
     ///
     /// The position must be the end of a tile or the start of the first one.
     fn units_before(&self, row: usize, position: usize) -> u64 {

@@ -1,23 +1,25 @@
-//! The transposition symmetry: counts each solution where it is cheapest.
+//! The transposition symmetry: of a solution and its transpose, only one is counted.
 //!
 //! Transposition, the reflection in the long diagonal, maps the solutions of one unit to solutions
-//! of others. A larger join takes less time per pair, so of a solution and its transpose, only the
-//! one in the heavier unit is counted, for both.
+//! of other units. Larger joins take less time per pair. So of a solution and its transpose, only
+//! the one in the unit with more halves is counted, and it counts twice.
 //!
-//! Let u rank the pairs {A, ~A} of complementary local sets of one size, light ones first. A
-//! solution has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half
-//! and Y the mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and
-//! u(A'), where A and A' are the rows that the top and the bottom half use on the left.
-//! Transposition exchanges the ranks of the columns with the ranks of the rows. Mirroring the board
-//! or turning it upside down changes neither pair of ranks. So
+//! Every set of local rows or columns has a rank u. Among the sets of one size, those with the
+//! fewest halves have the lowest ranks, and a set has the same rank as its complement. A solution
+//! has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half and Y the
+//! mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and u(A'), where
+//! A and A' are the rows that the top and the bottom half use on the left. Transposition exchanges
+//! the ranks of the columns with the ranks of the rows. Reflections left to right and top to bottom
+//! do not change the ranks. So
 //!
 //! ```text
 //! Q = 2 #{solutions whose columns rank above their rows} + #{solutions whose ranks are equal}
 //! ```
 //!
-//! where the larger rank of each pair decides and, if these are equal, the smaller one. Within a
-//! unit, the ranks of the columns are constants, n <= m, and the rows of a half are known when it
-//! is built. A half with u > m is not built. The others form four *bands* of ascending rank:
+//! where the larger ranks of columns and rows are compared first and, if they are equal, the
+//! smaller ranks. Within a unit, the ranks of the columns are constants, n <= m. The rank u of a
+//! half's rows is known when the half is built. A half with u > m is not built. The other halves
+//! form four *bands* of ascending rank, which are joined as follows:
 //!
 //! | band | rank | joined with | weight |
 //! |---|---|---|---|
@@ -28,7 +30,7 @@
 //! | tied | u = m | below | 2 |
 //! | | | low | 1 |
 //!
-//! If m = n, there are only the bands below and tied, and two tied halves weigh 1.
+//! If m = n, there are only the bands below and tied, and a pair of two tied halves has weight 1.
 
 use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
@@ -38,9 +40,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     elements: u32,
-    /// Indexed by set; shared with the definitions of units, of which there can be millions.
+    /// Indexed by set. The table is shared by all unit definitions, because there can be millions.
     ranks: Arc<[u32]>,
-    /// The expected fraction of halves up to a rank, by size and rank.
+    /// The expected fraction of halves up to a rank, indexed by size and rank.
     fractions: Vec<Vec<f64>>,
 }
 
@@ -52,7 +54,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// Returns the bands of both halves whose pairs weigh 1 instead of 2.
+    /// Returns the top and bottom bands, in pairs, whose halves are joined with weight 1.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
@@ -61,8 +63,8 @@ impl UnitRanks {
 impl Ranks {
     /// Ranks the sets of `elements` rows or columns.
     ///
-    /// Complements have equal ranks. Light sets come first, so that heavy units keep most of their
-    /// pairs and light units almost none.
+    /// A set and its complement have equal ranks. Sets with few halves come first, so that large
+    /// units keep most of their pairs and small units almost none.
     pub(crate) fn new(elements: u32) -> Ranks {
         let mut ranks = vec![0; 1 << elements];
         let mut fractions = Vec::new();
@@ -77,7 +79,6 @@ impl Ranks {
         Ranks { elements, ranks: ranks.into(), fractions }
     }
 
-    /// Returns the rank of each set, in numeric order.
     pub(crate) fn by_set(&self) -> &[u32] {
         &self.ranks
     }
@@ -90,13 +91,13 @@ impl Ranks {
         self.ranks[set as usize]
     }
 
-    /// Returns the ranks of the columns that the top half uses, left and right.
+    /// Returns the ranks of the columns that the top half uses on each side.
     pub(crate) fn of_unit(&self, [left, right]: [u32; 2]) -> UnitRanks {
         let (left, right) = (self.rank(left), self.rank(right));
         UnitRanks { smaller: left.min(right), larger: left.max(right) }
     }
 
-    /// Returns the ends of the bands among the sets of `size` elements, in ascending rank.
+    /// Returns where each band ends in the list of the `size`-element sets by ascending rank.
     pub(crate) fn band_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
         // A set with half of the elements and its complement have the same size and rank.
         let equal = if 2 * size == self.elements && size > 0 { 2 } else { 1 };
@@ -107,14 +108,13 @@ impl Ranks {
         [below(smaller), low, below(larger), up_to(larger)]
     }
 
-    /// Returns the expected fraction of halves that do not rank above `rank`.
+    /// Returns the expected fraction of halves whose rank is at most `rank`.
     ///
-    /// The halves have `size` rows on the left.
+    /// The halves use `size` rows on the left.
     pub(crate) fn fraction_up_to(&self, rank: u32, size: u32) -> f64 {
         self.fractions[size as usize][rank as usize]
     }
 
-    /// Returns the sets of `size` elements in ascending rank.
     pub(crate) fn ascending(&self, size: u32) -> Vec<u32> {
         let mut sets: Vec<u32> = subsets(self.elements, size).collect();
         sets.sort_by_key(|&set| (self.rank(set), set));
@@ -122,12 +122,10 @@ impl Ranks {
     }
 }
 
-/// Returns one set of each pair {A, ~A}, with its weight, light ones first.
+/// Returns one set of each complementary pair and its weight, in ascending order of weight.
 ///
-/// The smaller set of the pair has `size` elements.
-///
-/// The weight estimates the number of halves on the column set: the placements of this side times
-/// those of the other side.
+/// The smaller set of each pair has `size` elements. The weight is an estimate of the number of
+/// halves: the placements on this set times those on its complement.
 fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     let first = |&set: &u32| 2 * size < elements || set <= set ^ full(elements);
     let weight = |set: u32| apart(elements, set) * apart(elements, set ^ full(elements));
@@ -137,9 +135,7 @@ fn pairs_light_first(elements: u32, size: u32) -> Vec<(f64, u32)> {
     sets
 }
 
-/// Returns the running sums of numbers as fractions of the whole.
-///
-/// They are 1 if the whole is 0.
+/// Returns the running sums as fractions of the total, or 1 if it is 0.
 fn running_fractions(numbers: impl Iterator<Item = f64> + Clone) -> Vec<f64> {
     let whole: f64 = numbers.clone().sum();
     let sum = |sum: &mut f64, number: f64| {

@@ -1,10 +1,10 @@
-//! Numbers the work: strata, tiles and units.
+//! Numbers the strata, tiles and units of a count.
 //!
-//! A *unit* is a pair of column sets, left and right; each unit can be counted alone. Units are
-//! numbered sub-problem by sub-problem, stratum by stratum (by growing number of left columns),
-//! tile by tile. A *tile* is a block of left sets by a block of right sets: its lists are built
-//! once for all of its units. Within a tile, the left set changes slowest, the variant of the right
-//! set fastest.
+//! A *unit* is a pair of a left and a right column set, which can be counted on its own. A *tile*
+//! combines a block of left sets with a block of right sets, whose lists are built once for all of
+//! its units. Units are numbered by sub-problem, stratum (by increasing number of left columns) and
+//! tile. Within a tile, the left set changes slowest, and the variant of the right set (the set or
+//! its complement) fastest.
 
 use super::builders::all_solutions;
 use super::columns::{Stratum, UnitSets};
@@ -17,8 +17,8 @@ use std::ops::Range;
 
 /// The numbered units of one count.
 ///
-/// Unit numbers have the same meaning on every machine and with every kernel while
-/// [`UnitPlan::VERSION`] is the same. So ranges of units can be counted anywhere and added up.
+/// As long as [`UnitPlan::VERSION`] is the same, unit numbers have the same meaning on every
+/// machine and with every kernel. So ranges of units can be counted anywhere and added up.
 ///
 /// ```
 /// use queens::engine::{Options, UnitPlan};
@@ -38,18 +38,21 @@ pub struct UnitPlan {
     pub(crate) grids: Vec<Grid>,
 }
 
-/// The constant properties of a unit.
+/// The properties of a unit that are known before it is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unit {
-    /// The part of the task that contains it.
+    /// The part of the count that contains the unit.
     pub part: Part,
-    /// The number of column sets that it represents: the factor of its solutions.
+    /// The factor of the unit's count, see
+    /// [`UnitDefinition::weight`](super::UnitDefinition::weight).
     pub weight: u64,
 }
 
 impl UnitPlan {
-    /// Changes if a unit number could get another meaning: other column sets or another count.
+    /// The version of the numbering.
+    ///
+    /// It changes whenever a unit number may get other column sets or another count.
     pub const VERSION: u32 = 2;
 
     /// Creates the plan for all solutions of a board.
@@ -57,13 +60,12 @@ impl UnitPlan {
         UnitPlan::of(all_solutions(size), block_for(size.get()))
     }
 
-    /// Creates the plan for the completions of a board.
     pub(crate) fn general(sub_problem: SubProblem) -> UnitPlan {
         let columns: u32 = sub_problem.columns.iter().sum();
         UnitPlan::of(vec![sub_problem], block_for(columns as usize))
     }
 
-    /// Creates the plan for some sub-problems with `block` sets per block.
+    /// Creates the plan for some sub-problems, with `block` column sets per block.
     pub(crate) fn of(sub_problems: Vec<SubProblem>, block: usize) -> UnitPlan {
         let mut grids = Vec::new();
         let mut next = [0, 0];
@@ -83,10 +85,10 @@ impl UnitPlan {
         self.grids.last().map_or(0, |grid| grid.units().end)
     }
 
-    /// Returns the expected cost of some units, in nanoseconds of one processor.
+    /// Returns the expected cost of some units, in nanoseconds on one core.
     ///
-    /// The processor has 2.2 GHz and AVX-512; elsewhere only the ratios are meaningful. All units
-    /// of a stratum are treated as equal, because they are in random order.
+    /// The core runs at 2.2 GHz and has AVX-512; on other machines, only the ratios are meaningful.
+    /// All units of a stratum are treated as equally expensive, because they are in random order.
     pub fn expected_cost(&self, units: Range<u64>) -> f64 {
         let cost = |grid: &Grid| {
             let (first, last) =
@@ -98,8 +100,8 @@ impl UnitPlan {
 
     /// Returns the expected cost of a unit from its columns, in nanoseconds.
     ///
-    /// The time has the same meaning as in [`UnitPlan::expected_cost`]. Costs within a stratum
-    /// differ a lot, because solutions are counted in the heavier of two units.
+    /// The time is for the same core as in [`UnitPlan::expected_cost`]. The costs within a stratum
+    /// differ a lot, because small units omit solutions whose transposes are counted elsewhere.
     ///
     /// ```
     /// use queens::Size;
@@ -115,7 +117,7 @@ impl UnitPlan {
         cost_of_columns(sub_problem, sets.columns(place, sub_problem.columns[1]))
     }
 
-    /// Returns the part and the weight of a unit; `None` beyond the last one.
+    /// Returns the part and the weight of a unit, or `None` beyond the last.
     ///
     /// ```
     /// use queens::Size;
@@ -134,7 +136,7 @@ impl UnitPlan {
         Some(Unit { part: sub_problem.part, weight: sets.weight_at(place.left, place.right) })
     }
 
-    /// Returns the sub-problem, the stratum and the positions of a unit.
+    /// Returns the sub-problem and the stratum of a unit, and the positions of its sets.
     pub(super) fn place_of(&self, unit: u64) -> Option<(&SubProblem, &Stratum, UnitSets)> {
         let grid = (unit < self.units()).then(|| self.grid(self.grid_of(unit)))?;
         let sub_problem = &self.sub_problems[grid.sub_problem];
@@ -142,7 +144,7 @@ impl UnitPlan {
         Some((sub_problem, &sub_problem.strata[grid.stratum], place))
     }
 
-    /// The parts of the task, in the order of their units.
+    /// Returns the parts of the count, in the order of their units.
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         self.sub_problems.iter().map(|sub_problem| sub_problem.part)
     }
@@ -157,9 +159,9 @@ impl UnitPlan {
     }
 }
 
-/// Returns the number of sets per block for a board with this many free columns.
+/// Returns the number of column sets per block for this many free columns.
 ///
-/// Larger blocks rebuild lists less often, smaller blocks need less memory.
+/// With larger blocks, lists are rebuilt less often; smaller blocks need less memory.
 fn block_for(columns: usize) -> usize {
     match columns {
         0..=19 => 32,
@@ -171,10 +173,10 @@ fn block_for(columns: usize) -> usize {
 }
 
 impl UnitPlan {
-    /// Returns the bounds of `ranges` ranges of units with nearly equal expected cost.
+    /// Divides all units into `ranges` ranges with nearly equal expected costs.
     ///
-    /// The bounds are the first unit of each range, and the end. The number of ranges is at least
-    /// one and at most the number of units. No range is empty unless the plan is.
+    /// Returns the first unit of each range, and the end of the last one. There is at least one
+    /// range, and there are at most as many ranges as units. A range is empty only if the plan is.
     ///
     /// ```
     /// use queens::Size;
@@ -200,7 +202,7 @@ impl UnitPlan {
         bounds
     }
 
-    /// Returns the first unit with at least this cost before it.
+    /// Returns the first unit whose preceding units together cost at least this much.
     fn unit_at(&self, cost: f64) -> u64 {
         let (mut low, mut high) = (0, self.units());
         while low < high {

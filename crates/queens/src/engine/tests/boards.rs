@@ -1,4 +1,4 @@
-//! Counts random boards at every cut.
+//! Counts the completions of random boards with every possible cut.
 
 use super::{naive, size};
 use crate::control::Control;
@@ -11,12 +11,12 @@ use crate::rng::Rng;
 use crate::{Board, Square};
 use std::ops::Range;
 
-/// Enough boards to test every kind often.
+/// The number of boards for each test, enough to test every kind of board often.
 const BOARDS: u64 = 2_500;
 
-/// Creates a board of 1 to 10 rows with some queens and blocked squares.
+/// Creates a random board of 1 to 10 rows with some queens and blocked squares.
 ///
-/// The queens rarely attack each other.
+/// On most boards, the queens do not attack each other.
 fn random_board(seed: u64) -> Board {
     let mut random = Rng::new(seed);
     let mut below = |bound: u64| random.next() % bound;
@@ -33,7 +33,7 @@ fn random_board(seed: u64) -> Board {
     for row in size.indices() {
         for column in size.indices() {
             if below(100) < density {
-                // A square with a queen is not blocked.
+                // This fails if the square has a queen.
                 let _ = board.block(Square::at(row, column));
             }
         }
@@ -41,13 +41,13 @@ fn random_board(seed: u64) -> Board {
     board
 }
 
-/// Returns the count at one cut; `None` if 64 bits are not enough.
+/// Counts with one cut. Returns `None` if 64 bits are not enough for a mask.
 fn at_cut(board: &Board, free: &FreeSquares, top: usize, options: &Options<'_>) -> Option<u128> {
     let plan = UnitPlan::of(vec![builders::general(board.size(), free, top)?], 4);
     Some(plan.count_units(UnitPlan::ALL, options).unwrap().total())
 }
 
-/// Counts boards at every cut, cycling through the kernels.
+/// Checks the counts of these boards with every cut, each board with the next kernel.
 fn check(seeds: Range<u64>) {
     let kernels: Vec<Kernel> = Kernel::available().collect();
     let (mut cuts, mut solvable) = (0, 0);
@@ -79,7 +79,7 @@ fn random_boards_match_naive_search() {
     check(0..BOARDS);
 }
 
-/// Split into two tests, which run in parallel.
+/// Checks more boards, in a separate test that can run in parallel.
 #[test]
 fn more_random_boards_match_naive_search() {
     check(BOARDS..2 * BOARDS);

@@ -1,4 +1,4 @@
-//! Checks that a count covers the whole task, without duplicates.
+//! Checks that the units of a plan cover the whole count without duplicates.
 
 use super::size;
 use crate::Square;
@@ -16,7 +16,7 @@ fn parts(n: usize) -> Vec<PartCount> {
     count.parts
 }
 
-/// The largest sizes take seconds without optimisation.
+/// Returns the largest size to test, which is smaller without optimisation.
 fn largest() -> usize {
     if cfg!(debug_assertions) { 15 } else { 17 }
 }
@@ -38,7 +38,7 @@ fn weights_and_half_placements_cover_the_board() {
     }
 }
 
-/// Returns all ways to place queens in the rows from `first_row` on, one on each of these columns.
+/// Returns all placements on these columns, in the rows from `first_row` on.
 fn halves_on(first_row: u8, columns: u32) -> Vec<Vec<Square>> {
     let mut all = vec![Vec::new()];
     for row in first_row..first_row + columns.count_ones() as u8 {
@@ -53,7 +53,7 @@ fn halves_on(first_row: u8, columns: u32) -> Vec<Vec<Square>> {
     all
 }
 
-/// Counts the halves of a unit of an even board, square by square.
+/// Counts the halves of a unit of an even board, without masks.
 fn halves_of_unit(n: u8, columns: u32, ranks: &Ranks) -> [u64; 2] {
     let side = n / 2;
     let local = |columns: u32| [columns & full(side.into()), columns.reverse_bits() >> (32 - n)];
@@ -102,7 +102,7 @@ fn numbers_of_units_match_closed_forms() {
 
 #[test]
 fn mirror_image_of_a_unit_counts_the_same() {
-    // The pairs (X, Y) and (Y, X) use different lists: they are the units of a rectangle.
+    // The pairs (X, Y) and (Y, X) use different lists. So count both, by making all pairs units.
     let mut plan = UnitPlan::of(crate::engine::plan::builders::all_solutions(size(12)), 5);
     let single = plan.count_units(UnitPlan::ALL, &Options::default()).unwrap();
     for sets in &mut plan.sub_problems[0].strata {

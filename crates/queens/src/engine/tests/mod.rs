@@ -1,4 +1,4 @@
-//! Compares the whole engine with a plain search.
+//! Compares whole counts with those of a simple search.
 
 mod boards;
 mod coverage;
@@ -6,7 +6,6 @@ mod shapes;
 
 use crate::{Board, Placement, Size, Square, solutions};
 
-/// Counts the solutions that respect the marks of a board.
 fn naive(board: &Board) -> u128 {
     let (queens, blocked): (Vec<_>, Vec<_>) = (board.queens().collect(), board.blocked().collect());
     let fits = |found: &Placement| {

@@ -1,4 +1,4 @@
-//! Whole counts with small blocks and split ranges.
+//! Checks whole counts with small blocks, and counts that are divided into tiles.
 
 use super::{naive, size};
 use crate::Board;

@@ -1,15 +1,15 @@
 //! Steepest-ascent hill climbing.
 //!
 //! The search starts from random columns. Each step makes the best of all N(N-1) moves, chosen at
-//! random among equals. The search ends where no move is better. With sideways moves, it continues
-//! there for a while with moves that keep the number of attacking pairs.
+//! random among equals. The search is stuck when no move lowers the number of attacking pairs. If
+//! sideways moves are allowed, it first tries to escape with moves that keep this number.
 
 use super::{Look, Method, Move, Queens, Stuck};
 use crate::control::Stopped;
 use crate::rng::{Rng, Ties};
 use std::cmp::Ordering;
 
-/// The sideways moves: all that are allowed in a row, and those left now.
+/// How many sideways moves are allowed in a row, and how many are left.
 pub(super) struct HillClimbing {
     sideways: u64,
     left: u64,

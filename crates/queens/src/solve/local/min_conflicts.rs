@@ -2,25 +2,26 @@
 //!
 //! The start places one queen after another on a square that the fewest earlier queens attack. Each
 //! step chooses an attacked queen at random and moves it to a square of its row that the fewest
-//! queens attack. Both choose at random among equals, and a queen may stay.
+//! other queens attack. Both choose at random among equal squares; a step may choose the queen's
+//! own square.
 //!
 //! The start leaves about a dozen attacked queens, however large the board, and each step looks at
 //! one row, so the time is near-linear. To achieve this, the code differs from the obvious program
-//! in two ways, with the same result. First, it tries random squares for one without attackers, and
-//! reads the row only if these fail. Second, it keeps the attacked queens in a list, and removes a
-//! queen that is no longer attacked only when it draws that queen.
+//! in two ways, with the same result. First, the start tries random squares until one has no
+//! attackers, and reads the whole row only if these tries fail. Second, the code keeps the attacked
+//! queens in a list, and removes a queen that is no longer attacked only when it draws that queen.
 
 use super::{Look, Method, Move, Queens, Stuck};
 use crate::control::Stopped;
 use crate::rng::{Rng, Ties};
 
-/// Moves from one start, before the search starts again.
+/// The largest number of moves from one start.
 pub const MOST_MOVES: u64 = 100;
 
-/// Random squares to try before a row is read.
+/// The number of random squares to try before the whole row is read.
 const TRIES: usize = 100;
 
-/// Squares between two looks at the stop token.
+/// The number of squares between two calls of [`Look::at_row`].
 const BLOCK: usize = 1 << 12;
 
 #[derive(Default)]
@@ -118,7 +119,7 @@ impl MinConflicts {
 
 /// Takes a random unused column whose square in the next row is not attacked.
 ///
-/// Each such square has the same probability. `None` after some unsuccessful tries.
+/// Each such column has the same probability. Returns `None` after some unsuccessful tries.
 fn free_column(queens: &Queens, unused: &mut Vec<u32>, rng: &mut Rng) -> Option<u32> {
     let row = queens.columns().len();
     let mut draw = || (!unused.is_empty()).then(|| rng.pick(0..unused.len()));
@@ -149,7 +150,7 @@ mod tests {
     use super::*;
     use crate::control::StopToken;
 
-    /// Each attacked queen is in the list once, so all have the same chance.
+    /// Checks that each attacked queen is listed once, so that all have equal chances.
     fn check(method: &MinConflicts, queens: &Queens) {
         let mut listed: Vec<usize> = method.attacked.iter().map(|&row| row as usize).collect();
         listed.sort_unstable();

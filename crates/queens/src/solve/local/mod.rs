@@ -1,16 +1,16 @@
 //! Local search, as courses on artificial intelligence teach it: it moves one queen at a time.
 //!
 //! Each row has one queen, in any column. The objective is the number of pairs of queens that
-//! attack each other, also with other queens between them. A method moves queens until no pair is
-//! left. It finds one solution; solutions are not equally likely. It cannot count solutions, and it
-//! cannot notice that a board has none.
+//! attack each other, even with other queens between them. A method moves queens until no pair is
+//! left. It finds one solution; solutions are not equally likely. It cannot count solutions, nor
+//! show that a board has no solution.
 //!
 //! | method | start | step |
 //! |---|---|---|
-//! | [`LocalSearch::HillClimbing`] | random columns | of all moves of all queens, the best one |
+//! | [`LocalSearch::HillClimbing`] | random columns | the best of all moves of all queens |
 //! | [`LocalSearch::MinConflicts`] | each queen on a least attacked square | a random attacked queen moves to a least attacked square of its row |
 //!
-//! Both choose at random among equals and start again when they are stuck. Read in this order:
+//! Both choose at random among equals, and start again when they are stuck. Read in this order:
 //! [`Queens`], the board with its objective; `hill_climbing.rs` and `min_conflicts.rs`, the steps;
 //! [`Event`], which [`LocalSearch::watch`] reports.
 //!
@@ -42,7 +42,7 @@ use std::ops::ControlFlow;
 use std::ops::RangeInclusive;
 pub use trace::{Event, EventKind, Move, Stuck};
 
-/// The memory for the queens of a row, their lines and their conflicts.
+/// The memory per row for the queens, their lines and their conflicts.
 const BYTES_PER_ROW: usize = 40;
 
 /// The seed of a local search, and when it gives up.
@@ -61,7 +61,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// No sideways moves, and any number of restarts.
+    /// Creates options without sideways moves and with any number of restarts.
     pub fn new(seed: u64) -> Options {
         Options { seed, sideways: 0, restarts: u64::MAX }
     }
@@ -84,19 +84,19 @@ impl Options {
     }
 }
 
-/// The end of a local search, and its work.
+/// The result of a local search, and its work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outcome {
     /// The solution; `None` if the search gave up.
     pub placement: Option<Placement>,
-    /// The moves from all starts.
+    /// The number of moves, from all starts.
     pub steps: u64,
-    /// The starts after the first one.
+    /// The number of starts after the first one.
     pub restarts: u64,
 }
 
-/// How a method starts, and its next move.
+/// How a method starts, and how it chooses its next move.
 trait Method {
     /// Places a queen in each row.
     fn start(&mut self, n: usize, rng: &mut Rng, look: &mut Look<'_>) -> Result<Queens, Stopped>;
@@ -109,18 +109,20 @@ trait Method {
         look: &mut Look<'_>,
     ) -> Result<Result<Move, Stuck>, Stopped>;
 
-    /// Learns that a move was made.
+    /// Is called after each move; `row` is the row of the moved queen.
     fn moved(&mut self, _queens: &Queens, _row: usize) {}
 }
 
-/// Stops a search soon after its stop token.
+/// Stops a search soon after its token stops.
 struct Look<'a> {
     stop: &'a StopToken,
     rows: u32,
 }
 
 impl Look<'_> {
-    /// The search looks at some squares of a row, which takes some microseconds at most.
+    /// Checks the token at every 256th call.
+    ///
+    /// Call this before each look at squares of a row, which may take a few microseconds.
     #[inline]
     fn at_row(&mut self) -> Result<(), Stopped> {
         self.rows = self.rows.wrapping_add(1);
@@ -192,7 +194,7 @@ impl LocalSearch {
     }
 }
 
-/// The search of both methods: starts, and from each of them moves.
+/// Runs a method: makes moves from each start, until a board is solved or no restart is left.
 fn search<M: Method, B>(
     mut method: M,
     n: usize,
@@ -227,12 +229,12 @@ fn search<M: Method, B>(
     ControlFlow::Continue(None)
 }
 
-/// Lets `?` end the search with a stop.
+/// Converts a stop, so that `?` ends the search.
 fn continued<T, B>(result: Result<T, Stopped>) -> ControlFlow<Result<B, Stopped>, T> {
     result.map_or_else(|stopped| ControlFlow::Break(Err(stopped)), ControlFlow::Continue)
 }
 
-/// Local searches with one start each.
+/// The results of local searches with one start each.
 ///
 /// ```
 /// use queens::control::StopToken;
@@ -277,7 +279,7 @@ impl Starts {
 
     /// The mean number of moves of the searches that found a solution, or of the others.
     ///
-    /// `None` without such searches.
+    /// `solved` chooses between the two; returns `None` if there are no such searches.
     pub fn mean_steps(&self, solved: bool) -> Option<f64> {
         let runs = self.0.iter().filter(|run| run.placement.is_some() == solved);
         let (number, steps) =

@@ -21,8 +21,8 @@ pub enum LocalSearch {
     /// Steepest-ascent hill climbing.
     ///
     /// Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on
-    /// local search. From random starts on 8 rows, it gets stuck 86 times in 100. If it may make up
-    /// to 100 sideways moves in a row, it gets stuck only 6 times in 100.
+    /// local search. From random starts on 8 rows, this method gets stuck 86 times in 100. If it
+    /// may make up to 100 sideways moves in a row, it gets stuck only 6 times in 100.
     HillClimbing,
     /// The min-conflicts heuristic.
     ///

@@ -67,7 +67,7 @@ impl Queens {
         Placement::from_columns(self.columns)
     }
 
-    /// The pairs of queens that attack each other, also with other queens between them.
+    /// The number of pairs of queens that attack each other, even with other queens between them.
     pub fn pairs(&self) -> u64 {
         self.pairs
     }
@@ -78,7 +78,8 @@ impl Queens {
     /// If the square is outside the board.
     #[inline]
     pub fn attackers(&self, row: usize, column: u32) -> u32 {
-        // A queen shares at most one line with the square, except with its own, which has three.
+        // A queen on another square attacks it along at most one line. A queen on this square is on
+        // three of its lines.
         let own = if self.columns.get(row) == Some(&column) { 3 } else { 0 };
         self.in_column[column as usize] + self.diagonals.queens(row, column) - own
     }
@@ -92,7 +93,7 @@ impl Queens {
         self.attackers(row, self.columns[row])
     }
 
-    /// The pairs on the board with the queen of a row in another column.
+    /// The number of attacking pairs after the queen of a row moves to another column.
     ///
     /// # Panics
     /// If the square is outside the board.

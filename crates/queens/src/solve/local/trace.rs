@@ -28,7 +28,7 @@ impl Move {
     }
 }
 
-/// Why a search goes no further from one start.
+/// The reason why a search cannot continue from a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -74,7 +74,7 @@ pub enum Event {
     },
     /// A queen moves.
     Moved(Move),
-    /// The search goes no further from this start.
+    /// The search cannot continue from this start.
     Stuck {
         /// Attacking pairs.
         #[cfg_attr(feature = "__typescript", ts(type = "number"))]
@@ -96,7 +96,7 @@ pub enum EventKind {
     Started,
     /// A queen moves.
     Moved,
-    /// The search goes no further from this start.
+    /// The search cannot continue from this start.
     Stuck,
     /// The board is a solution.
     Solution,
