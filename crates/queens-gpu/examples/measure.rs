@@ -7,13 +7,16 @@
 //! `measure unit N UNIT [NUMBER]` counts one unit and prints the work of the card. If the variable `PAIRS`
 //! is set, the tested pairs are counted. `LEAF` is the longest list that is not split; 4294967295 disables
 //! splits.
+//!
+//! `measure host N UNIT [COUNT]` needs no card. It measures the work of the processor for COUNT consecutive
+//! units, one by default, and compares it with the time in which one core counts them.
 
 use queens::control::{Control, StopToken, Tasks, workers};
-use queens::engine::gpu::Gpu;
+use queens::engine::gpu::{Device, Gpu};
 use queens::engine::kernel::Kernel;
-use queens::engine::{Options, Session, UnitPlan};
+use queens::engine::{Options, Session, Stage, StageTimer, UnitPlan};
 use queens::{Error, Size, known};
-use queens_gpu::{Gpus, Settings};
+use queens_gpu::{Gpus, Rehearsal, Settings};
 use std::cell::Cell;
 use std::error::Error as StdError;
 use std::sync::Mutex;
@@ -89,10 +92,14 @@ fn main() -> Outcome {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["unit", n, unit] => one_unit(n.parse()?, unit.parse()?, None),
+        ["host", n, unit] => host(n.parse()?, unit.parse()?, 1),
+        ["host", n, unit, count] => host(n.parse()?, unit.parse()?, count.parse()?),
         ["unit", n, unit, number] => one_unit(n.parse()?, unit.parse()?, Some(number.parse()?)),
         [seconds] => all(seconds.parse()?, None),
         [seconds, number] => all(seconds.parse()?, Some(number.parse()?)),
-        _ => Err("usage: measure SECONDS [NUMBER], or measure unit N UNIT [NUMBER]".into()),
+        _ => Err("usage: measure SECONDS [NUMBER], measure unit N UNIT [NUMBER], or measure host N UNIT \
+                  [COUNT]"
+            .into()),
     }
 }
 
@@ -114,6 +121,46 @@ fn one_unit(n: usize, unit: u64, number: Option<usize>) -> Outcome {
     let (processor, seconds) = count_units(Kernel::best(), 1, n, &[unit])?;
     println!("{} on one core: {seconds:.2} s", Kernel::best());
     agree("the processor", counts, processor)
+}
+
+/// Measures the work of the processor for a card, without a card.
+fn host(n: usize, first: u64, count: u64) -> Outcome {
+    let device: &'static Rehearsal = Box::leak(Box::new(Rehearsal::default()));
+    let plan = UnitPlan::new(Size::new(n)?);
+    // Counts the units, and returns the seconds for lists, for halves and joins, and for dividing the units.
+    let time = |kernel| {
+        let seconds = Mutex::new([0.0; 3]);
+        let start = Instant::now();
+        let clock = || start.elapsed();
+        let report = |stage: Stage, time: Duration| {
+            let place = match stage {
+                Stage::Listed(_) => 0,
+                Stage::Made | Stage::Joined => 1,
+                Stage::Divided => 2,
+                _ => return,
+            };
+            if let Ok(mut seconds) = seconds.lock() {
+                seconds[place] += time.as_secs_f64();
+            }
+        };
+        let timer = StageTimer::new(&clock, &report);
+        let options = Options::from(Control::default().threads(1)).kernel(kernel);
+        plan.count_units(first..first + count, &options.stage_timer(timer))?;
+        Ok::<_, Error>(seconds.into_inner().unwrap_or_default())
+    };
+    let [lists, joins, _] = time(Kernel::best())?;
+    let one = lists + joins;
+    let [lists, small, dividing] = time(Kernel::Gpu(Gpu::new(device)))?;
+    let sending = device.host_time().as_secs_f64();
+    let all = lists + small + dividing + sending;
+    println!(
+        "N = {n}, {count} units from {first}: {one:.4} s on one core, kernel {}. Processor for a card: \
+         {all:.4} s or {:.1} %, of them lists {lists:.4}, dividing {dividing:.4}, small joins {small:.4}, \
+         packing, nodes and copies {sending:.4}",
+        Kernel::best(),
+        100.0 * all / one
+    );
+    Ok(())
 }
 
 fn all(seconds: u64, number: Option<usize>) -> Outcome {
@@ -138,7 +185,7 @@ fn all(seconds: u64, number: Option<usize>) -> Outcome {
     println!("|---|---|---|---|---|---|");
     let (units, whole): (&[_], &[_]) = match bench.is_small {
         true => (&[(21, 2)], &[14]),
-        false => (&[(28, 16), (26, 16), (24, 48)], &[20, 21, 22]),
+        false => (&[(28, 16), (26, 16), (24, 48)], &[20, 21, 22, 23]),
     };
     units.iter().try_for_each(|&(n, units)| bench.units(n, units))?;
     whole.iter().try_for_each(|&n| bench.whole(n))

@@ -1,13 +1,16 @@
 //! Units and joins that are sent together, in the layout of the program `make.wgsl`.
 
+use crate::card::Card;
 use queens::engine::gpu::{Halves, Join};
 use std::ops::Range;
+use std::sync::Arc;
+use wgpu::Buffer;
 
 /// A batch is sent once it should have this many halves. This is enough work for any card.
 const FULL: f64 = (1 << 22) as f64;
 
 /// It should also have this many halves for each placement, whose upload takes time.
-const FULL_PER_PLACEMENT: f64 = 4.0;
+const FULL_PER_PLACEMENT: f64 = 16.0;
 
 /// The maximum number of pairs of placements that a workgroup tests.
 ///
@@ -28,6 +31,10 @@ pub(crate) struct Batch {
     pub(crate) joins: Vec<BatchJoin>,
     /// The expected number of halves.
     expected: f64,
+    /// The blocks of a unit whose other joins were sent.
+    continued: Option<[Range<u32>; 2]>,
+    /// The cards that have the placements, and the buffers with them.
+    pub(crate) sent: Vec<(Arc<Card>, Buffer)>,
 }
 
 /// A join, with the blocks of its top and bottom halves.
@@ -49,6 +56,31 @@ pub(crate) struct Check {
 }
 
 impl Batch {
+    /// Adds the halves of a unit, and as many of its joins as fit. Returns the number of these joins.
+    ///
+    /// `most` halves fit on the card, which builds them with `threads` threads per workgroup.
+    pub(crate) fn add(
+        &mut self,
+        halves: [&Halves<'_>; 2],
+        joins: &[Join],
+        threads: u32,
+        most: usize,
+    ) -> usize {
+        let blocks = self.continued.take();
+        let blocks =
+            blocks.unwrap_or_else(|| halves.map(|halves| self.add_halves(halves, threads)));
+        let mut added = 0;
+        for join in joins {
+            if added > 0 && (self.is_full() || !self.takes(join, most)) {
+                break;
+            }
+            let check = (added == 0).then(|| self.check(halves, join, &blocks)).flatten();
+            self.add_join(halves, join, blocks.clone(), check);
+            added += 1;
+        }
+        added
+    }
+
     /// Adds the placements of the halves of one side. Returns their blocks.
     pub(crate) fn add_halves(&mut self, halves: &Halves<'_>, threads: u32) -> Range<u32> {
         let first = self.blocks.len() as u32;
@@ -65,8 +97,7 @@ impl Batch {
                 self.blocks.extend(pieces(shorter.clone(), most).map(|left| {
                     let [low, high] = words(set.tag);
                     let lists = [left, right.clone()];
-                    let [left, right] =
-                        lists.map(|list| [list.start as u32, list.len() as u32]);
+                    let [left, right] = lists.map(|list| [list.start as u32, list.len() as u32]);
                     [left[0], left[1], right[0], right[1], low, high, width, 0]
                 }));
             }
@@ -105,12 +136,35 @@ impl Batch {
         self.blocks.clear();
         self.joins.clear();
         self.expected = 0.0;
+        self.continued = None;
+        self.sent.clear();
+    }
+
+    /// Removes all joins, and returns them with the blocks.
+    ///
+    /// If the batch is continued, the placements of its last unit remain for other joins.
+    pub(crate) fn take(&mut self, is_continued: bool) -> (Vec<BatchJoin>, Vec<Block>) {
+        let joins = std::mem::take(&mut self.joins);
+        self.expected = 0.0;
+        if is_continued {
+            self.continued = joins.last().map(|last| last.blocks.clone());
+            return (joins, self.blocks.clone());
+        }
+        let blocks = std::mem::take(&mut self.blocks);
+        self.clear();
+        (joins, blocks)
+    }
+
+    /// Returns the buffer with the placements on a card that has them.
+    pub(crate) fn sent_to(&self, card: &Arc<Card>) -> Option<Buffer> {
+        let found = self.sent.iter().find(|(other, _)| Arc::ptr_eq(other, card));
+        found.map(|(_, buffer)| buffer.clone())
     }
 
     /// Counts the halves that a join selects in one of its blocks.
     ///
     /// The block depends on the number of blocks of the batch, so that each unit checks another one.
-    pub(crate) fn check(
+    fn check(
         &self,
         halves: [&Halves<'_>; 2],
         join: &Join,

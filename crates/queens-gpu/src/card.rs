@@ -57,7 +57,7 @@ impl Default for Settings {
             is_measured: false,
             has_smallest_limits: false,
             is_checked: false,
-            most_halves: 1 << 26,
+            most_halves: 1 << 27,
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::statistics::{Shared, Statistics};
 use parking_lot::{Condvar, Mutex};
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Joined, Nodes};
+use queens::engine::gpu::Joined;
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -77,21 +77,29 @@ impl Slots {
         self.freed.notify_one();
     }
 
-    /// Sends a batch and leaves it empty.
-    pub(crate) fn send(self: &Arc<Slots>, batch: &mut Batch, stop: &StopToken) -> Result<Flight, Error> {
+    /// Sends a batch. It stays open for other joins of its last unit, or is emptied.
+    pub(crate) fn send(
+        self: &Arc<Slots>,
+        batch: &mut Batch,
+        is_continued: bool,
+        stop: &StopToken,
+    ) -> Result<Flight, Error> {
         let mut slot = self.take(stop)?;
         let start = Instant::now();
-        let (card, sent) = (slot.card.clone(), slot.send_placements(batch));
-        let shelf = Arc::new(Shelf { slots: self.clone(), step: Mutex::default(), joined: Mutex::default() });
-        let mut statistics = Statistics { batches: 1, ..Statistics::default() };
-        statistics.joins = batch.joins.len() as u64;
-        statistics.bytes = sent.as_ref().map_or(0, |&bytes| bytes as u64);
-        let joined = vec![Joined::default(); batch.joins.len()];
-        let rounds = vec![Round::all(&batch.joins)];
-        let (joins, blocks) = (std::mem::take(&mut batch.joins), std::mem::take(&mut batch.blocks));
-        batch.clear();
+        let (card, sent) = (slot.card.clone(), slot.send_placements(batch, is_continued));
+        let (step, joined) = Default::default();
+        let shelf = Arc::new(Shelf { slots: self.clone(), step, joined });
+        let (joins, blocks) = batch.take(is_continued);
+        let statistics = Statistics {
+            batches: 1,
+            joins: joins.len() as u64,
+            bytes: sent.as_ref().map_or(0, |&bytes| bytes as u64),
+            ..Statistics::default()
+        };
+        let joined = vec![Joined::default(); joins.len()];
+        let rounds = vec![Round::all(&joins)];
         let mut flight = InFlight {
-            nodes: Nodes::new(card.shape.side as usize),
+            pairs: 0,
             slot,
             joins,
             blocks,
@@ -121,7 +129,11 @@ pub(crate) struct Flight(Arc<Shelf>);
 
 impl Flight {
     /// Returns the results of the joins. Returns `None` if they are not ready and `wait` is false.
-    pub(crate) fn joined(&self, wait: bool, stop: &StopToken) -> Result<Option<Vec<Joined>>, Error> {
+    pub(crate) fn joined(
+        &self,
+        wait: bool,
+        stop: &StopToken,
+    ) -> Result<Option<Vec<Joined>>, Error> {
         loop {
             if let Some(joined) = self.0.joined.lock().take() {
                 return joined.map(Some);
@@ -160,7 +172,8 @@ struct InFlight {
     blocks: Vec<[u32; 8]>,
     /// The rounds that were not begun.
     rounds: Vec<Round>,
-    nodes: Nodes,
+    /// The number of pairs of the nodes of the current round.
+    pairs: u64,
     joined: Vec<Joined>,
     statistics: Statistics,
     sent: Instant,
@@ -207,7 +220,9 @@ impl Shelf {
 
 impl InFlight {
     fn unreadable(&self) -> Error {
-        self.slot.card.error("its results cannot be read: run the command again, or use another kernel")
+        self.slot
+            .card
+            .error("its results cannot be read: run the command again, or use another kernel")
     }
 
     fn wrong(&self, what: &str) -> Error {
@@ -251,10 +266,11 @@ impl InFlight {
             self.rounds.extend(divided.ok_or_else(|| self.wrong("a unit is too large for it"))?);
             return self.next_round();
         }
-        let work = round.work(&self.joins, &table, &counters, &mut self.nodes, &self.stop)?;
+        let work = round.work(&self.joins, &table, &counters, &mut self.slot.nodes, &self.stop)?;
         let (bytes, pairs) = self.slot.join_halves(&table, &work, &self.stop)?;
+        self.pairs = pairs;
         self.statistics.bytes += bytes as u64;
-        self.statistics.nodes += work.nodes.len() as u64;
+        self.statistics.nodes += self.slot.nodes.nodes.len() as u64;
         self.statistics.halves += halves;
         self.statistics.pairs += pairs;
         let found = counters[..table.workgroups as usize].to_vec();
@@ -271,7 +287,7 @@ impl InFlight {
         found: &[u32],
     ) -> Result<(), Error> {
         let workgroups = table.workgroups as usize;
-        let read = self.slot.read(workgroups + 4 * work.nodes.len());
+        let read = self.slot.read(workgroups + 4 * self.slot.nodes.nodes.len());
         let (words, [write, join]) = read.ok_or_else(|| self.unreadable())?;
         let (written, results) = words.split_at(workgroups);
         if written != found {
@@ -286,9 +302,8 @@ impl InFlight {
         self.statistics.join += join;
         self.statistics.tested += column(2).sum::<u64>();
         self.statistics.lanes += column(3).sum::<u64>();
-        let pairs_of_nodes = work.parts(u64::MAX).1;
         if join > 0.0 {
-            self.slot.card.learn(pairs_of_nodes, join);
+            self.slot.card.learn(self.pairs, join);
         }
         let mut pairs = column(0);
         for ((piece, lengths), &nodes) in round.pieces().iter().zip(lengths).zip(&work.pieces) {

@@ -18,7 +18,7 @@
 @group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
 // For each node: its pairs, the number 1, the tested pairs, and the tested pairs including those of empty lanes.
 @group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
-// The first node of this dispatch, and how many there are.
+// The first node of this dispatch, how many there are, and the first range of the bottom halves.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
 
 const LANES = 32u * WORDS;
@@ -322,7 +322,7 @@ fn join(
         atomicStore(&lanes, 0u);
     }
     let items = gather(thread, node.x, node.y, 0u);
-    let patterns = gather(thread, node.z, node.w, SIDE);
+    let patterns = gather(thread, node.z + part.z, node.w + part.z, SIDE);
     workgroupBarrier();
     var sum = 0u;
     var depth = 0u;

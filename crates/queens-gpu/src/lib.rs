@@ -27,6 +27,7 @@
 //! | `flight` | a batch | its steps on a card, and its results |
 //! | `make.wgsl` | blocks of placements | the number of halves with each key, then the lists |
 //! | `join.wgsl` | lists, ranges and nodes | the pairs of every node |
+//! | `rehearsal` | units | the time of the processor's part of the work |
 //! | `statistics` | | totals of joins, pairs, bytes and seconds |
 
 mod adapter;
@@ -34,6 +35,7 @@ mod batch;
 mod card;
 mod flight;
 mod queue;
+mod rehearsal;
 mod round;
 mod slot;
 mod statistics;
@@ -42,6 +44,7 @@ mod tests;
 
 pub use adapter::{Adapter, adapters};
 pub use card::Settings;
+pub use rehearsal::Rehearsal;
 pub use statistics::Statistics;
 
 use card::{Card, Programs};

@@ -46,40 +46,26 @@ impl UnitQueue {
     /// Sends the open batch.
     ///
     /// A thread waits for a slot only if it has none, so threads cannot deadlock.
-    fn send(&mut self) -> Result<(), Error> {
+    fn send(&mut self, is_continued: bool) -> Result<(), Error> {
         self.fetch(true)?;
-        self.flight = Some(self.slots.send(&mut self.open, &self.stop)?);
+        self.flight = Some(self.slots.send(&mut self.open, is_continued, &self.stop)?);
         Ok(())
-    }
-
-    /// Adds the halves to the open batch, and as many of the joins as fit. Returns their number.
-    fn add_some(&mut self, halves: [&Halves<'_>; 2], joins: &[Join]) -> usize {
-        let start = Instant::now();
-        let open = &mut self.open;
-        let blocks = halves.map(|halves| open.add_halves(halves, self.threads));
-        let mut added = 0;
-        for join in joins {
-            if added > 0 && (open.is_full() || !open.takes(join, self.most_halves)) {
-                break;
-            }
-            let check = (added == 0).then(|| open.check(halves, join, &blocks)).flatten();
-            open.add_join(halves, join, blocks.clone(), check);
-            added += 1;
-        }
-        self.slots.statistics.worked(start.elapsed());
-        added
     }
 }
 
 impl Queue for UnitQueue {
     fn add(&mut self, halves: [&Halves<'_>; 2], mut joins: &[Join]) -> Result<(), Error> {
         while let Some(first) = joins.first() {
+            let mut is_continued = false;
             if self.open.takes(first, self.most_halves) {
-                let added = self.add_some(halves, joins);
+                let start = Instant::now();
+                let added = self.open.add(halves, joins, self.threads, self.most_halves);
+                self.slots.statistics.worked(start.elapsed());
                 joins = &joins[added..];
+                is_continued = !joins.is_empty();
             }
             if !joins.is_empty() || self.open.is_full() {
-                self.send()?;
+                self.send(is_continued)?;
             }
         }
         Ok(())
@@ -91,7 +77,7 @@ impl Queue for UnitQueue {
             self.fetch(wait)?;
         }
         if self.joined.is_empty() && wait && !self.open.is_empty() {
-            self.send()?;
+            self.send(false)?;
             self.fetch(true)?;
         }
         Ok(self.joined.pop_front())

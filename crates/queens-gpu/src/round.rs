@@ -21,7 +21,7 @@ pub(crate) struct Round(Vec<Piece>);
 pub(crate) struct Piece {
     /// The number of the join in its batch.
     pub(crate) join: usize,
-    blocks: [Range<u32>; 2],
+    pub(crate) blocks: [Range<u32>; 2],
     /// Whether the join counts the top and the bottom halves of this piece.
     ///
     /// Pieces of a join share the halves of one side.
@@ -45,20 +45,14 @@ pub(crate) struct Table {
     /// The number of counters: one for each workgroup, and one for each key of each side.
     pub(crate) counters: usize,
     /// The workgroups and the keys of both sides of each piece, as ranges of the counters.
-    sides: Vec<[[Range<usize>; 2]; 2]>,
+    pub(crate) sides: Vec<[[Range<usize>; 2]; 2]>,
 }
 
-/// The lists and nodes of a round.
+/// The lists of a round. [`Nodes`] has its nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
     /// The place of the first mask for each key; 0 for workgroups.
     pub(crate) cursors: Vec<u32>,
-    /// For each range: its start, and how many masks of its side precede it.
-    ///
-    /// Each side has one more entry at the end.
-    pub(crate) ranges: Vec<[u32; 2]>,
-    /// The start and the end of the ranges of the top halves, then of the bottom halves.
-    pub(crate) nodes: Vec<[u32; 4]>,
     /// The number of nodes of each piece.
     pub(crate) pieces: Vec<usize>,
     /// The number of halves of all pieces.
@@ -82,7 +76,8 @@ impl Round {
     /// Returns the tables of the program, for a table that begins with this number of blocks.
     pub(crate) fn table(&self, joins: &[BatchJoin], blocks: usize) -> Table {
         let (mut vectors, mut segments, mut sides) = (Vec::new(), Vec::new(), Vec::new());
-        let workgroups: usize = self.0.iter().flat_map(|piece| &piece.blocks).map(|b| b.len()).sum();
+        let workgroups: usize =
+            self.0.iter().flat_map(|piece| &piece.blocks).map(|b| b.len()).sum();
         let (mut workgroup, mut counter) = (0, workgroups);
         for piece in &self.0 {
             let BatchJoin { join, keep, .. } = &joins[piece.join];
@@ -116,7 +111,8 @@ impl Round {
         table: &Table,
         counters: &[u32],
     ) -> Option<Vec<[u64; 2]>> {
-        let sum = |range: &Range<usize>| counters[range.clone()].iter().map(|&n| u64::from(n)).sum();
+        let sum =
+            |range: &Range<usize>| counters[range.clone()].iter().map(|&n| u64::from(n)).sum();
         let mut lengths = Vec::new();
         for (piece, sides) in self.0.iter().zip(&table.sides) {
             let sums: [[u64; 2]; 2] = sides.each_ref().map(|side| side.each_ref().map(sum));
@@ -157,7 +153,7 @@ impl Round {
         Some([first, second].map(|pieces| Round(pieces.to_vec())))
     }
 
-    /// Returns the lists and the nodes of all pieces.
+    /// Returns the lists of all pieces, and replaces the nodes.
     pub(crate) fn work(
         &self,
         joins: &[BatchJoin],
@@ -168,57 +164,48 @@ impl Round {
     ) -> Result<Work, Error> {
         let mut work = Work { cursors: vec![0; table.workgroups as usize], ..Work::default() };
         work.cursors.reserve(counters.len());
+        nodes.clear();
         for (piece, sides) in self.0.iter().zip(&table.sides) {
             let counts = sides.each_ref().map(|[_, keys]| &counters[keys.clone()]);
-            nodes.fill(&joins[piece.join].join, counts, stop)?;
-            work.add(counts, nodes);
+            let (starts, before) = (counts.map(|counts| work.add(counts)), nodes.nodes.len());
+            nodes.add(&joins[piece.join].join, counts, starts, stop)?;
+            work.pieces.push(nodes.nodes.len() - before);
         }
+        nodes.end();
         Ok(work)
     }
 }
 
-impl Work {
-    fn add(&mut self, counts: [&[u32]; 2], nodes: &Nodes) {
-        let mut first = [0; 2];
-        for side in 0..2 {
-            let list = self.halves;
-            for &count in counts[side] {
-                self.cursors.push(self.halves);
-                self.halves += count;
-            }
-            first[side] = self.ranges.len() as u32;
-            let mut before = 0;
-            for range in &nodes.ranges[side] {
-                self.ranges.push([list + range.start, before]);
-                before += range.end - range.start;
-            }
-            self.ranges.push([list, before]);
+/// Divides nodes into parts of about this many pairs. Also returns the total number of pairs.
+pub(crate) fn parts(nodes: &Nodes, pairs: u64) -> (Vec<Range<usize>>, u64) {
+    let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
+    let masks = |side: usize, start: u32, end: u32| {
+        let before = |range: u32| nodes.sides[side].ranges[range as usize][1];
+        u64::from(before(end).wrapping_sub(before(start)))
+    };
+    for (place, &[start, end, other, last]) in nodes.nodes.iter().enumerate() {
+        let next = masks(0, start, end) * masks(1, other, last);
+        if here > 0 && here + next > pairs {
+            parts.push(first..place);
+            (first, here) = (place, 0);
         }
-        let [top, bottom] = first;
-        let node = |[tops, bottoms]: &[Range<u32>; 2]| {
-            [top + tops.start, top + tops.end, bottom + bottoms.start, bottom + bottoms.end]
-        };
-        self.nodes.extend(nodes.nodes.iter().map(node));
-        self.pieces.push(nodes.nodes.len());
+        here += next;
+        all += next;
     }
+    parts.push(first..nodes.nodes.len());
+    (parts, all)
+}
 
-    /// Divides the nodes into parts of about this many pairs. Also returns the total number of pairs.
-    pub(crate) fn parts(&self, pairs: u64) -> (Vec<Range<usize>>, u64) {
-        let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
-        for (place, node) in self.nodes.iter().enumerate() {
-            let masks = |first: u32, end: u32| {
-                u64::from(self.ranges[end as usize][1] - self.ranges[first as usize][1])
-            };
-            let next = masks(node[0], node[1]) * masks(node[2], node[3]);
-            if here > 0 && here + next > pairs {
-                parts.push(first..place);
-                (first, here) = (place, 0);
-            }
-            here += next;
-            all += next;
-        }
-        parts.push(first..self.nodes.len());
-        (parts, all)
+impl Work {
+    /// Adds a list. Returns its start.
+    fn add(&mut self, counts: &[u32]) -> u32 {
+        let start = self.halves;
+        self.cursors.extend(counts.iter().scan(start, |end, count| {
+            *end += count;
+            Some(*end - count)
+        }));
+        self.halves += counts.iter().sum::<u32>();
+        start
     }
 }
 

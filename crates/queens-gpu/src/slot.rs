@@ -2,10 +2,11 @@
 
 use crate::batch::Batch;
 use crate::card::Card;
-use crate::round::{Table, Work};
+use crate::round::{Table, Work, parts};
 use bytemuck::cast_slice;
 use queens::Error;
 use queens::control::StopToken;
+use queens::engine::gpu::Nodes;
 use std::num::NonZeroU64;
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,7 +20,11 @@ use wgpu::{
 #[derive(Debug)]
 pub(crate) struct Slot {
     pub(crate) card: Arc<Card>,
+    /// The nodes of the current round.
+    pub(crate) nodes: Nodes,
     buffers: [Option<Buffer>; USAGES.len()],
+    /// Whether other slots use the buffer of placements, too.
+    shares_placements: bool,
     clock: Option<(QuerySet, Buffer)>,
 }
 
@@ -76,7 +81,9 @@ type Dispatch = ([u32; 4], u32);
 
 impl Slot {
     pub(crate) fn new(card: Arc<Card>) -> Slot {
-        Slot { card, buffers: [const { None }; USAGES.len()], clock: None }
+        let nodes = Nodes::new(card.shape.side as usize);
+        let buffers = [const { None }; USAGES.len()];
+        Slot { card, nodes, buffers, shares_placements: false, clock: None }
     }
 
     /// Returns a buffer of at least this size, in bytes.
@@ -108,17 +115,38 @@ impl Slot {
         self.buffers[name as usize].as_ref()
     }
 
-    /// Copies bytes to the start of a buffer.
-    fn write(&mut self, name: Name, bytes: &[u8]) -> Result<(), Error> {
-        let buffer = self.reserve(name, bytes.len() as u64)?;
-        self.card.queue.write_buffer(&buffer, 0, bytes);
-        Ok(())
+    /// Copies pieces of bytes to the start of a buffer, one after the other. Returns their total length.
+    fn write(&mut self, name: Name, pieces: &[&[u8]]) -> Result<usize, Error> {
+        let all = pieces.iter().map(|bytes| bytes.len()).sum::<usize>();
+        let (buffer, mut end) = (self.reserve(name, all as u64)?, 0);
+        for bytes in pieces {
+            self.card.queue.write_buffer(&buffer, end, bytes);
+            end += bytes.len() as u64;
+        }
+        Ok(all)
     }
 
-    /// Sends the placements of a batch. Returns the number of bytes.
-    pub(crate) fn send_placements(&mut self, batch: &Batch) -> Result<usize, Error> {
-        let bytes = cast_slice(&batch.placements);
-        self.write(Name::Placements, bytes).map(|()| bytes.len())
+    /// Sends the placements of a batch, unless the card has them. Returns the number of bytes.
+    ///
+    /// If the batch is continued, its placements stay on the card for the rest of its joins.
+    pub(crate) fn send_placements(
+        &mut self,
+        batch: &mut Batch,
+        is_continued: bool,
+    ) -> Result<usize, Error> {
+        if let Some(sent) = batch.sent_to(&self.card) {
+            self.buffers[Name::Placements as usize] = Some(sent);
+            self.shares_placements = true;
+            return Ok(0);
+        }
+        if std::mem::replace(&mut self.shares_placements, is_continued) {
+            // Another batch may still use the buffer.
+            self.buffers[Name::Placements as usize] = None;
+        }
+        let sent = self.write(Name::Placements, &[cast_slice(&batch.placements)])?;
+        let buffer = self.buffer(Name::Placements).filter(|_| is_continued).cloned();
+        batch.sent.extend(buffer.map(|buffer| (self.card.clone(), buffer)));
+        Ok(sent)
     }
 
     /// Starts to count the halves of a round with each key. Returns the number of bytes sent.
@@ -128,16 +156,13 @@ impl Slot {
         table: &Table,
         stop: &StopToken,
     ) -> Result<usize, Error> {
-        let (blocks, vectors) = (cast_slice::<_, u8>(blocks), cast_slice(&table.vectors));
-        let buffer = self.reserve(Name::Table, (blocks.len() + vectors.len()) as u64)?;
-        self.card.queue.write_buffer(&buffer, 0, blocks);
-        self.card.queue.write_buffer(&buffer, blocks.len() as u64, vectors);
+        let sent = self.write(Name::Table, &[cast_slice(blocks), cast_slice(&table.vectors)])?;
         let counters = 4 * table.counters as u64;
         let buffers = [self.reserve(Name::Counters, counters)?, self.reserve(Name::Lists, 4)?];
         let dispatches = self.over_blocks(table);
         let read = [(&buffers[0], counters)];
         self.submit(&[(Program::Count, dispatches)], &buffers[..1], &read, stop)?;
-        Ok(blocks.len() + vectors.len())
+        Ok(sent)
     }
 
     /// Starts to write and to join the halves of a round. Returns the number of bytes sent and of pairs.
@@ -147,21 +172,33 @@ impl Slot {
         work: &Work,
         stop: &StopToken,
     ) -> Result<(usize, u64), Error> {
-        let (parts, pairs) = work.parts(self.card.dispatch_pairs());
-        let results = RESULT * work.nodes.len() as u64;
+        let nodes = std::mem::replace(&mut self.nodes, Nodes::new(1));
+        let sent = self.join_nodes(table, work, &nodes, stop);
+        self.nodes = nodes;
+        sent
+    }
+
+    fn join_nodes(
+        &mut self,
+        table: &Table,
+        work: &Work,
+        nodes: &Nodes,
+        stop: &StopToken,
+    ) -> Result<(usize, u64), Error> {
+        let (parts, pairs) = parts(nodes, self.card.dispatch_pairs());
+        let results = RESULT * nodes.nodes.len() as u64;
         self.reserve(Name::Lists, 4 * u64::from(work.halves))?;
         let results = (self.reserve(Name::Results, results)?, results);
-        let sent: [(Name, &[u8]); 3] = [
-            (Name::Counters, cast_slice(&work.cursors)),
-            (Name::Ranges, cast_slice(&work.ranges)),
-            (Name::Nodes, cast_slice(&work.nodes)),
+        let ranges = nodes.sides.each_ref().map(|side| &side.ranges[..]);
+        let sent = [
+            self.write(Name::Counters, &[cast_slice(&work.cursors)])?,
+            self.write(Name::Ranges, &ranges.map(cast_slice))?,
+            self.write(Name::Nodes, &[cast_slice(&nodes.nodes)])?,
         ];
-        for (name, bytes) in sent {
-            self.write(name, bytes)?;
-        }
         let counters = self.reserve(Name::Counters, 4)?;
+        let bottom = ranges[0].len() as u32;
         let join = |part: Range<usize>| {
-            ([part.start as u32, part.len() as u32, 0, 0], part.len() as u32)
+            ([part.start as u32, part.len() as u32, bottom, 0], part.len() as u32)
         };
         let programs = [
             (Program::Write, self.over_blocks(table)),
@@ -170,7 +207,7 @@ impl Slot {
         let read = [(&counters, 4 * u64::from(table.workgroups)), (&results.0, results.1)];
         // A zero marks a result that the program has not written.
         self.submit(&programs, std::slice::from_ref(&results.0), &read, stop)?;
-        Ok((sent.iter().map(|(_, bytes)| bytes.len()).sum(), pairs))
+        Ok((sent.iter().sum(), pairs))
     }
 
     /// Returns the dispatches over all blocks.
@@ -197,18 +234,21 @@ impl Slot {
         stop: &StopToken,
     ) -> Result<(), Error> {
         let step = self.card.dispatch_step();
-        let all = || programs.iter().flat_map(|(program, all)| all.iter().map(|one| (*program, one)));
+        let all =
+            || programs.iter().flat_map(|(program, all)| all.iter().map(|one| (*program, one)));
         let mut values = vec![0_u8; step as usize * all().count()];
         for ((_, (value, _)), room) in all().zip(values.chunks_mut(step as usize)) {
             room[..16].copy_from_slice(cast_slice(value));
         }
-        self.write(Name::Dispatches, &values)?;
+        self.write(Name::Dispatches, &[&values])?;
         let stamps = 8 * u64::from(STAMPS);
         let bytes: u64 = read.iter().map(|(_, bytes)| bytes).sum();
         let output = self.reserve(Name::Read, bytes + stamps)?;
         self.start_clock();
         let groups = [Program::Write, Program::Join].map(|program| {
-            let is_used = programs.iter().any(|(used, _)| (*used == Program::Join) == (program == Program::Join));
+            let is_used = programs
+                .iter()
+                .any(|(used, _)| (*used == Program::Join) == (program == Program::Join));
             is_used.then(|| self.bind(program)).flatten()
         });
         let card = self.card.clone();
@@ -319,12 +359,12 @@ impl Slot {
         drop(view);
         buffer.unmap();
         let stamps = all.split_off(words);
-        let stamp = |place: usize| {
-            u64::from(stamps[2 * place]) | u64::from(stamps[2 * place + 1]) << 32
-        };
+        let stamp =
+            |place: usize| u64::from(stamps[2 * place]) | u64::from(stamps[2 * place + 1]) << 32;
         let period = f64::from(self.card.queue.get_timestamp_period()) / 1e9;
         let seconds = |start: usize| {
-            let ticks = if self.card.has_clock { stamp(start + 1).saturating_sub(stamp(start)) } else { 0 };
+            let ticks =
+                if self.card.has_clock { stamp(start + 1).saturating_sub(stamp(start)) } else { 0 };
             ticks as f64 * period
         };
         Some((all, [seconds(0), seconds(2)]))

@@ -79,7 +79,8 @@ pub(super) fn wide_unit(random: &mut Random) -> OwnedUnit {
     let densities = random.densities(40, 2);
     let sides = [&[[40, 900], [1, 300], [9, 5], [33_000, 1]][..], &[[9, 5], [1, 30]]];
     let sides = sides.map(|all| {
-        let mut lists = |lengths: &[usize; 2]| lengths.map(|length| random.masks(length, &densities));
+        let mut lists =
+            |lengths: &[usize; 2]| lengths.map(|length| random.masks(length, &densities));
         OwnedHalves { row_sets: all.iter().map(|set| (lists(set), 0)).collect(), keep: u64::MAX }
     });
     OwnedUnit::whole(sides, 0xff_0000_0003, LOW)
@@ -104,13 +105,8 @@ fn joins_agree_with_pair_by_pair() {
 #[test]
 fn lists_of_one_kind_are_counted() {
     let Some(device) = open(&small(&Settings::default())) else { return };
-    let lists = [
-        vec![0; 700],
-        vec![LOW; 700],
-        vec![1 << 31; 300],
-        vec![1; 300],
-        vec![0x5555_5555; 40],
-    ];
+    let lists =
+        [vec![0; 700], vec![LOW; 700], vec![1 << 31; 300], vec![1; 300], vec![0x5555_5555; 40]];
     let unit = |one: &Vec<u64>, other: &Vec<u64>| {
         OwnedUnit::whole([one, other].map(|list| OwnedHalves::of_masks(list.clone())), 0, LOW)
     };
@@ -195,13 +191,10 @@ fn oversized_units_are_divided_down_to_a_block() {
     let Some(device) = open(&Settings { most_halves: 3000, ..Settings::default() }) else { return };
     let mut random = Random(9);
     let densities = random.densities(32, 2);
-    let set = |random: &mut Random| {
-        ([random.masks(20, &densities), random.masks(30, &densities)], 0)
-    };
-    let sides = [0, 1].map(|_| OwnedHalves {
-        row_sets: (0..40).map(|_| set(&mut random)).collect(),
-        keep: LOW,
-    });
+    let set =
+        |random: &mut Random| ([random.masks(20, &densities), random.masks(30, &densities)], 0);
+    let sides = [0, 1]
+        .map(|_| OwnedHalves { row_sets: (0..40).map(|_| set(&mut random)).collect(), keep: LOW });
     let units = [OwnedUnit::whole(sides, 7, LOW)];
     let found = counted(&device, &units).unwrap();
     assert_eq!(found, expected(&units));

@@ -46,7 +46,10 @@ const MAKE: &[Change] = &[
     ("halves += 1u;", "halves = 1u;"),
     ("squeeze(half, 0u, key_runs)], 1u)", "squeeze(half, 0u, key_runs)], 2u)"),
     ("squeeze(half, 0u, key_runs)]", "squeeze(half, 0u, key_runs - 1u)]"),
-    ("lists[next] = squeeze(half, key_runs, all_runs)", "lists[next] = squeeze(half, 0u, all_runs)"),
+    (
+        "lists[next] = squeeze(half, key_runs, all_runs)",
+        "lists[next] = squeeze(half, 0u, all_runs)",
+    ),
     ("lists[next] = squeeze(half, key_runs, all_runs)", "lists[next / 2u] = half.x"),
     ("atomicStore(&counters[number], atomicLoad(&found));", "atomicStore(&counters[number], 0u);"),
 ];
@@ -58,8 +61,15 @@ const JOIN: &[Change] = &[
     ("if place >= part.y { return; }", "if place > 0u { return; }"),
     ("let number = part.x + place;", "let number = part.x;"),
     ("gather(thread, node.x, node.y, 0u)", "gather(thread, node.x, node.y, 1u)"),
-    ("gather(thread, node.z, node.w, SIDE)", "gather(thread, node.z, node.w, SIDE - 1u)"),
-    ("gather(thread, node.z, node.w, SIDE)", "gather(thread, node.x, node.y, SIDE)"),
+    (
+        "gather(thread, node.z + part.z, node.w + part.z, SIDE)",
+        "gather(thread, node.z + part.z, node.w + part.z, SIDE - 1u)",
+    ),
+    ("gather(thread, node.z + part.z, node.w", "gather(thread, node.z, node.w"),
+    (
+        "gather(thread, node.z + part.z, node.w + part.z, SIDE)",
+        "gather(thread, node.x, node.y, SIDE)",
+    ),
     ("let before = ranges[first].y;", "let before = ranges[first].y + 1u;"),
     ("var index = first + thread / 32u", "var index = first + thread / 64u"),
     ("index += THREADS / 32u", "index += THREADS / 16u"),

@@ -18,7 +18,7 @@ fn send(device: &Gpus, unit: &OwnedUnit, stop: &StopToken) -> Result<Flight, Err
     let mut batch = Batch::default();
     let blocks = halves.each_ref().map(|halves| batch.add_halves(halves, 64));
     batch.add_join(halves.each_ref(), &unit.joins[0], blocks, None);
-    device.slots.send(&mut batch, stop)
+    device.slots.send(&mut batch, false, stop)
 }
 
 #[test]

@@ -10,10 +10,10 @@ use crate::parse::Sizes;
 use crate::progress::Bar;
 use parking_lot::Mutex;
 use queens::count::Method;
-use queens::engine::{Options, PartCount, Stage, StageTimer};
+use queens::engine::{Options, PartCount, Stage, StageTimer, UnitPlan};
 use queens::{Error, Size};
 use queens_show::explain::{Language, values};
-use queens_show::number::{magnitude, percent, three_digits};
+use queens_show::number::{magnitude, percent, short_time, three_digits};
 use queens_show::table::wrap;
 use queens_show::words::{grouped, with_noun};
 use queens_show::{Clock, Count};
@@ -157,9 +157,15 @@ const WIDEST: usize = 100;
 struct Stages {
     listing: f64,
     making: f64,
-    sorting: f64,
-    sending: f64,
     joining: f64,
+    /// Dividing units for a GPU.
+    dividing: f64,
+    /// Sending them and waiting for the results.
+    waiting: f64,
+    /// The work of the processor for the GPU, after dividing.
+    device: f64,
+    /// The expected time of one core for all units.
+    one_core: f64,
     units: u64,
     halves: u128,
     pairs: f64,
@@ -170,8 +176,8 @@ impl Stages {
         let seconds = match stage {
             Stage::Listed(_) => &mut self.listing,
             Stage::Made => &mut self.making,
-            Stage::Sorted => &mut self.sorting,
-            Stage::Sent => &mut self.sending,
+            Stage::Divided => &mut self.dividing,
+            Stage::Sent | Stage::Returned => &mut self.waiting,
             _ => &mut self.joining,
         };
         *seconds += time.as_secs_f64();
@@ -190,8 +196,11 @@ fn explained(series: &Series, size: Size, columns: Option<usize>) -> Result<(Cou
         stages.lock().add(stage, time);
     };
     let options = series.options.clone().stage_timer(StageTimer::new(&clock, &report));
+    let host_time = || options.device().map_or(0.0, |device| device.host_time().as_secs_f64());
+    let before = host_time();
     let count = series.count(size, &options)?;
-    let stages = stages.into_inner();
+    let one_core = UnitPlan::new(size).expected_cost(UnitPlan::ALL) * 1e-9;
+    let stages = Stages { device: host_time() - before, one_core, ..stages.into_inner() };
     let width = columns.unwrap_or(WIDEST) - INDENT;
     let lines = lines(&count, &stages).iter().flat_map(|line| wrap(line, width)).collect();
     Ok((count, lines))
@@ -233,20 +242,24 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
 }
 
 fn times(count: &Count, stages: &Stages) -> String {
-    let Stages { listing, making, sorting, sending, joining, .. } = *stages;
-    let all = (listing + making + sorting + sending + joining).max(1e-9);
+    let Stages { listing, making, joining, dividing, waiting, device, one_core, .. } = *stages;
+    let all = (listing + making + joining + dividing + waiting).max(1e-9);
     let share = |seconds: f64| percent(seconds / all);
-    let (listing, making, joining) = (share(listing), share(making), share(joining));
-    let before = format!("Of the time, {listing} went into quadrant lists, {making} into halves");
-    match count.board.adapter {
-        None => format!("{before}, {joining} into the join."),
-        Some(_) => format!(
-            "{before}, {} into sorting them, {} into sending them; for {joining} the threads waited \
-             for the join.",
-            share(sorting),
-            share(sending),
-        ),
+    let listed = format!("Of the time, {} went into quadrant lists", share(listing));
+    if count.board.adapter.is_none() {
+        let (making, joining) = (share(making), share(joining));
+        return format!("{listed}, {making} into halves, {joining} into the join.");
     }
+    let host = listing + making + joining + dividing + device;
+    format!(
+        "{listed}, {} into dividing the units, {} into small joins; the rest went into sending the \
+         units to the GPU and waiting for it. The processor worked {}, {:.1} % of the time that one core \
+         is expected to need for the whole count.",
+        share(dividing),
+        share(making + joining),
+        short_time(Duration::from_secs_f64(host)),
+        100.0 * host / one_core.max(1e-9),
+    )
 }
 
 /// Returns the total as a sum over the classes of rotations and reflections, by size.

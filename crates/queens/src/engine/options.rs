@@ -108,7 +108,7 @@ impl<'a> Options<'a> {
     }
 
     /// Returns the GPU that counts, if one was chosen.
-    pub(crate) fn device(&self) -> Option<&'static dyn Device> {
+    pub fn device(&self) -> Option<&'static dyn Device> {
         match self.kernel {
             Some(Kernel::Gpu(gpu)) => Some(gpu.device()),
             _ => None,

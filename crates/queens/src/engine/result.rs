@@ -84,12 +84,14 @@ pub enum Stage {
     ///
     /// A unit with many halves needs several such pairs of lists.
     Made,
+    /// These half lists are joined.
+    Joined,
     /// A unit is divided into joins for a GPU.
     Divided,
     /// These joins were sent to the GPU.
     Sent,
-    /// These half lists are joined, or a GPU has returned the result of a join.
-    Joined,
+    /// A GPU has returned the result of one of these joins.
+    Returned,
     /// The unit is counted. The values of a subsampled unit are not scaled up.
     Counted(PartCount),
 }

@@ -5,7 +5,6 @@ use queens::control::StopToken;
 use queens::engine::gpu::{Device, Gpu, Halves, Join, Joined, Nodes, Queue};
 use queens::engine::kernel::Kernel;
 use std::collections::VecDeque;
-use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -71,19 +70,25 @@ impl Kept {
             list.iter().for_each(|&(key, _)| counts[key as usize] += 1);
             counts
         });
-        self.nodes.fill(join, [&counts[0], &counts[1]], &self.stop)?;
-        let gather = |side: usize, ranges: &Range<u32>| {
-            let ranges = &self.nodes.ranges[side][ranges.start as usize..ranges.end as usize];
-            let masks =
-                |range: &Range<u32>| &lists[side][range.start as usize..range.end as usize];
-            let masks: Vec<u32> = ranges.iter().flat_map(masks).map(|&(_, mask)| mask).collect();
+        self.nodes.clear();
+        // The lists begin at different places of one memory.
+        let starts = [5, 5 + lists[0].len() as u32];
+        self.nodes.add(join, [&counts[0], &counts[1]], starts, &self.stop)?;
+        self.nodes.end();
+        let gather = |side: usize, first: u32, end: u32| {
+            let ranges = &self.nodes.sides[side].ranges[first as usize..=end as usize];
+            let masks = ranges.windows(2).flat_map(|two| {
+                let start = (two[0][0] - starts[side]) as usize;
+                &lists[side][start..start + (two[1][1] - two[0][1]) as usize]
+            });
+            let masks: Vec<u32> = masks.map(|&(_, mask)| mask).collect();
             assert!((1..=self.longest).contains(&masks.len()));
             masks
         };
-        let pairs = self.nodes.nodes.iter().map(|[items, patterns]| {
-            let patterns = gather(1, patterns);
+        let pairs = self.nodes.nodes.iter().map(|&[first, end, other, last]| {
+            let patterns = gather(1, other, last);
             let apart = |item: &u32| patterns.iter().filter(|&pattern| item & pattern == 0).count();
-            gather(0, items).iter().map(apart).sum::<usize>() as u64
+            gather(0, first, end).iter().map(apart).sum::<usize>() as u64
         });
         let halves = lists.each_ref().map(|list| list.len() as u64);
         Ok(Joined { halves, pairs: pairs.sum() })

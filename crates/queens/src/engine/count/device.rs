@@ -117,14 +117,7 @@ impl DeviceUnits {
     }
 
     /// Splits a node of a unit like [`UnitNode`](super::nodes::UnitNode).
-    fn divide<I: Isa>(
-        &mut self,
-        isa: I,
-        node: Node,
-        bits: &[u32],
-        wanted: u32,
-        parts: &mut Parts,
-    ) {
+    fn divide<I: Isa>(&mut self, isa: I, node: Node, bits: &[u32], wanted: u32, parts: &mut Parts) {
         let lengths = node.sides.each_ref().map(|(_, sample)| sample.length());
         let long = usize::from(lengths[1] > lengths[0]);
         let is_short = lengths[long] <= self.longest_list() && wanted == 0;

@@ -120,7 +120,7 @@ impl<'a, I: Isa> Worker<'a, I> {
         };
         while let (Some(&counts), Some(device)) = (pending.front(), &mut self.device) {
             let Some(joined) = device.next(wait)? else { return Ok(None) };
-            tell(Stage::Joined);
+            tell(Stage::Returned);
             unit.solutions += *worth * u128::from(joined.pairs);
             for (sum, (halves, counts)) in
                 unit.halves.iter_mut().zip(joined.halves.into_iter().zip(counts))
@@ -133,11 +133,7 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Sends a unit to the device. Returns its joins.
-    fn on_device(
-        &mut self,
-        unit: &UnitLists<'_>,
-        tell: Tell<'_>,
-    ) -> Result<Vec<Counts>, Error> {
+    fn on_device(&mut self, unit: &UnitLists<'_>, tell: Tell<'_>) -> Result<Vec<Counts>, Error> {
         let diagonals = self.sub_problem.join_mask();
         let halves = [0, 1].map(|half| {
             let bands = self.sub_problem.bands(half, unit.columns);
@@ -194,11 +190,7 @@ impl<'a, I: Isa> Worker<'a, I> {
     }
 
     /// Joins a unit with long lists, after splitting it into nodes with shorter lists.
-    fn in_nodes(
-        &mut self,
-        unit: &UnitLists<'_>,
-        tell: Tell<'_>,
-    ) -> Result<JoinedLists, Error> {
+    fn in_nodes(&mut self, unit: &UnitLists<'_>, tell: Tell<'_>) -> Result<JoinedLists, Error> {
         let diagonals = self.sub_problem.join_mask();
         let [top, bottom] = [0, 1].map(|half| {
             let bands = self.sub_problem.bands(half, unit.columns);
@@ -210,18 +202,23 @@ impl<'a, I: Isa> Worker<'a, I> {
         let longest = self.joiner.longest_half();
         let Worker { isa, joiner, halves, divider, .. } = self;
         let mut pairs = 0;
-        let halves = UnitNode::new([top, bottom], &bits, wanted).join(longest, stop, divider, &mut |sources| {
-            for (source, masks) in sources.into_iter().zip(&mut *halves) {
-                // The length is only an estimate. Reserve 10 % more, because a list that outgrows
-                // its memory doubles it.
-                empty_for((source.length() * 1.1) as usize, masks, stop);
-                let (products, stopped) = (source.products(), || stop.is_stopped());
-                halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
-            }
-            let joined = join(joiner, halves, tell)?;
-            pairs += joined.pairs;
-            Ok(joined.halves)
-        })?;
+        let halves = UnitNode::new([top, bottom], &bits, wanted).join(
+            longest,
+            stop,
+            divider,
+            &mut |sources| {
+                for (source, masks) in sources.into_iter().zip(&mut *halves) {
+                    // The length is only an estimate. Reserve 10 % more, because a list that outgrows
+                    // its memory doubles it.
+                    empty_for((source.length() * 1.1) as usize, masks, stop);
+                    let (products, stopped) = (source.products(), || stop.is_stopped());
+                    halves::fill(*isa, products, source.bands(), diagonals, masks, stopped);
+                }
+                let joined = join(joiner, halves, tell)?;
+                pairs += joined.pairs;
+                Ok(joined.halves)
+            },
+        )?;
         Ok(JoinedLists { halves, pairs })
     }
 

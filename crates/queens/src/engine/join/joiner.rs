@@ -1,9 +1,9 @@
 //! The join of two half lists: the entry point to all stages.
 
+use super::choose;
 use super::sort::BATCH;
 use super::tree::pairs_apart;
 use super::tuning::Tuning;
-use super::choose;
 use super::upper::Upper;
 use crate::Error;
 use crate::control::StopToken;
@@ -124,12 +124,7 @@ impl<I: Isa> Joiner<I> {
     /// Splits a node with too many live bits, and counts the pairs of both parts.
     ///
     /// Such nodes are rare (they occur only above N = 24), so this stage is kept simple.
-    fn split_wide(
-        &mut self,
-        shorter: &[u64],
-        longer: &[u64],
-        live: u64,
-    ) -> Partial<u64> {
+    fn split_wide(&mut self, shorter: &[u64], longer: &[u64], live: u64) -> Partial<u64> {
         let bit = 1 << choose::sort_bits(self.isa, shorter, longer, live, 1)[0];
         let [without, with] = self.partition(longer, bit);
         let [filtered, _] = self.partition(shorter, bit);

@@ -50,37 +50,43 @@ impl Side {
     fn all(&mut self) -> Group {
         self.prefixes.clear();
         self.prefixes.push(0);
-        Group { prefixes: 0..1, masks: self.starts.last().map_or(0, |&end| end as usize) }
+        let [first, .., end] = self.starts[..] else { return Group { prefixes: 0..0, masks: 0 } };
+        Group { prefixes: 0..1, masks: (end - first) as usize }
     }
 
     /// Returns the range of the masks whose keys begin with this prefix.
     ///
     /// The prefix consists of all key bits but the last `free`.
-    fn range(&self, prefix: u32, free: u32) -> Range<usize> {
-        let start = |prefix: u32| self.starts[(prefix << free) as usize] as usize;
+    fn range(&self, prefix: u32, free: u32) -> Range<u32> {
+        let start = |prefix: u32| self.starts[(prefix << free) as usize];
         start(prefix)..start(prefix + 1)
     }
 
     /// Divides a group by the next key bit. Then `free` bits of the key remain.
+    ///
+    /// Extends each prefix of the group by the bit, and adds the prefixes that have masks.
     fn divide(&mut self, group: &Group, free: u32) -> Parts {
-        let without = self.extend(group, 0, free);
-        let with = self.extend(group, 1, free);
-        Parts { without, with }
-    }
-
-    /// Extends each prefix of the group by `bit`, and adds the prefixes that have masks.
-    fn extend(&mut self, group: &Group, bit: u32, free: u32) -> Group {
-        let start = self.prefixes.len();
-        let mut masks = 0;
-        for index in group.prefixes.clone() {
-            let prefix = self.prefixes[index] << 1 | bit;
-            let length = self.range(prefix, free).len();
-            masks += length;
-            if length > 0 {
-                self.prefixes.push(prefix);
-            }
+        let (start, length) = (self.prefixes.len(), group.prefixes.len());
+        self.prefixes.resize(start + 2 * length, 0);
+        let (before, added) = self.prefixes.split_at_mut(start);
+        let (mut zeros, mut ones, mut without) = (0, 0, 0);
+        for &prefix in &before[group.prefixes.clone()] {
+            let [first, middle, end] = [2 * prefix, 2 * prefix + 1, 2 * prefix + 2]
+                .map(|p| self.starts[(p << free) as usize]);
+            // Written unconditionally, to avoid an unpredictable branch.
+            added[zeros] = 2 * prefix;
+            added[length + ones] = 2 * prefix + 1;
+            zeros += usize::from(first < middle);
+            ones += usize::from(middle < end);
+            without += (middle - first) as usize;
         }
-        Group { prefixes: start..self.prefixes.len(), masks }
+        added.copy_within(length..length + ones, zeros);
+        let middle = start + zeros;
+        self.prefixes.truncate(middle + ones);
+        Parts {
+            without: Group { prefixes: start..middle, masks: without },
+            with: Group { prefixes: middle..middle + ones, masks: group.masks - without },
+        }
     }
 }
 
@@ -92,12 +98,17 @@ pub(super) struct Ranges<'a> {
 }
 
 impl<'a> Ranges<'a> {
+    /// The number of ranges.
+    pub(super) fn len(&self) -> usize {
+        self.group.prefixes.len()
+    }
+
     /// The number of masks.
     pub(super) fn masks(&self) -> usize {
         self.group.masks
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = Range<usize>> + 'a {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Range<u32>> + 'a {
         let Ranges { side, group, free } = *self;
         side.prefixes[group.prefixes.clone()].iter().map(move |&prefix| side.range(prefix, free))
     }
@@ -117,7 +128,8 @@ impl Key {
     /// Creates the key of these bits, for masks that keep the bits `kept`.
     pub(super) fn new(bits: u64, kept: u64) -> Key {
         let missing = bits & !kept;
-        let dropped = if missing == 0 { 0 } else { (bits >> missing.trailing_zeros()).count_ones() };
+        let dropped =
+            if missing == 0 { 0 } else { (bits >> missing.trailing_zeros()).count_ones() };
         Key { bits: bits.count_ones(), dropped }
     }
 }

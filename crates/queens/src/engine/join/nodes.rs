@@ -8,90 +8,137 @@ use crate::engine::gpu::Join;
 use crate::partial::Partial;
 use std::ops::Range;
 
-/// Divides two sorted lists into nodes, from the numbers of halves with each key.
+/// Divides sorted lists into nodes, from the numbers of halves with each key.
 #[derive(Debug)]
 pub struct Nodes {
     levels: Levels,
-    longest: usize,
-    /// Ranges of the list of top halves and of that of bottom halves.
-    pub ranges: [Vec<Range<u32>>; 2],
-    /// The nodes, each with its range of `ranges` on both sides.
-    pub nodes: Vec<[Range<u32>; 2]>,
+    longest: u32,
+    /// The ranges of top halves and of bottom halves, which the nodes refer to.
+    pub sides: [NodeRanges; 2],
+    /// The first range of each node and the one after its last, on the top side and on the bottom side.
+    pub nodes: Vec<[u32; 4]>,
+}
+
+/// Ranges of halves in sorted lists.
+#[derive(Debug, Default)]
+pub struct NodeRanges {
+    /// For each range its start, and the number of halves in all ranges before it, modulo 2^32.
+    ///
+    /// [`Nodes::end`] adds an entry with the number of halves in all ranges.
+    pub ranges: Vec<[u32; 2]>,
+    /// The number of halves in all ranges, modulo 2^32.
+    halves: u32,
+    /// The ranges of each block of the current node.
+    blocks: Vec<[u32; 2]>,
 }
 
 impl Nodes {
     /// Creates an empty set of nodes with at most `longest` halves on each side.
     pub fn new(longest: usize) -> Nodes {
         let levels = Levels::new(longest, Tuning::measured().few);
-        Nodes { levels, longest, ranges: Default::default(), nodes: Vec::new() }
+        Nodes { levels, longest: longest as u32, sides: Default::default(), nodes: Vec::new() }
     }
 
-    /// Replaces the nodes with those of a join; `counts` has the number of halves for each key.
+    /// Removes all nodes.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        for side in &mut self.sides {
+            side.ranges.clear();
+            side.halves = 0;
+        }
+    }
+
+    /// Adds the nodes of a join.
     ///
-    /// Each list has at most 2^32 - 1 halves.
+    /// `counts` has the number of top and bottom halves for each key. These lists begin at `starts`
+    /// and end before 2^32.
     ///
     /// # Errors
     /// [`Error::Stopped`].
-    pub fn fill(
+    pub fn add(
         &mut self,
         join: &Join,
         counts: [&[u32]; 2],
+        starts: [u32; 2],
         stop: &StopToken,
     ) -> Result<(), Error> {
-        let Nodes { levels, longest, ranges, nodes } = self;
-        ranges.iter_mut().for_each(Vec::clear);
-        nodes.clear();
-        for (side, counts) in [&mut levels.items, &mut levels.patterns].into_iter().zip(counts) {
-            side.starts.clear();
-            side.starts.push(0);
-            side.starts.extend(counts.iter().scan(0, |end, count| {
+        let Nodes { levels, longest, sides, nodes } = self;
+        let lists = [&mut levels.items, &mut levels.patterns].into_iter().zip(counts).zip(starts);
+        for ((list, counts), start) in lists {
+            list.starts.clear();
+            list.starts.push(start);
+            list.starts.extend(counts.iter().scan(start, |end, count| {
                 *end += count;
                 Some(*end)
             }));
         }
         let key = Key::new(join.key(), join.kept());
         let visited = levels.visit(key, &|| stop.is_stopped(), &mut |[items, patterns]| {
-            let items = cut(items.iter(), *longest, &mut ranges[0]);
-            let patterns = cut(patterns.iter(), *longest, &mut ranges[1]);
-            for items in items {
-                nodes.extend(patterns.iter().map(|patterns| [items.clone(), patterns.clone()]));
+            sides[0].add(items.iter(), items.len(), *longest);
+            sides[1].add(patterns.iter(), patterns.len(), *longest);
+            for &[first, end] in &sides[0].blocks {
+                let patterns = &sides[1].blocks;
+                nodes.extend(patterns.iter().map(|&[other, last]| [first, end, other, last]));
             }
             Partial::default()
         });
         visited.open(stop)?;
         Ok(())
     }
-}
 
-/// Appends ranges, cut into blocks of at most `longest` masks. Returns the ranges of each block.
-///
-/// Adjacent ranges are merged.
-fn cut(
-    ranges: impl Iterator<Item = Range<usize>>,
-    longest: usize,
-    out: &mut Vec<Range<u32>>,
-) -> Vec<Range<u32>> {
-    let (mut blocks, mut first, mut masks) = (Vec::new(), out.len(), 0);
-    for mut range in ranges {
-        while !range.is_empty() {
-            let end = range.end.min(range.start + longest - masks);
-            let piece = range.start as u32..end as u32;
-            match out[first..].last_mut() {
-                Some(before) if before.end == piece.start => before.end = piece.end,
-                _ => out.push(piece),
-            }
-            masks += end - range.start;
-            range.start = end;
-            if masks == longest {
-                blocks.push(first as u32..out.len() as u32);
-                (first, masks) = (out.len(), 0);
-            }
+    /// Adds the entries after the last ranges.
+    pub fn end(&mut self) {
+        for side in &mut self.sides {
+            side.ranges.push([0, side.halves]);
         }
     }
-    if masks > 0 {
-        blocks.push(first as u32..out.len() as u32);
+}
+
+impl NodeRanges {
+    /// Adds the ranges of one side of a node, and cuts them into blocks of at most `longest` halves.
+    ///
+    /// Adjacent ranges are merged.
+    fn add(&mut self, ranges: impl Iterator<Item = Range<u32>>, count: usize, longest: u32) {
+        let NodeRanges { ranges: out, halves, blocks } = self;
+        let (first, before) = (out.len(), *halves);
+        out.resize(first + count, [0; 2]);
+        let (mut end, mut last) = (first, None);
+        for range in ranges {
+            // Written unconditionally, to avoid an unpredictable branch.
+            out[end] = [range.start, *halves];
+            end += usize::from(last != Some(range.start));
+            *halves = halves.wrapping_add(range.end - range.start);
+            last = Some(range.end);
+        }
+        out.truncate(end);
+        blocks.clear();
+        if halves.wrapping_sub(before) > longest {
+            self.cut(first, longest);
+        } else {
+            blocks.push([first as u32, end as u32]);
+        }
     }
-    blocks
+
+    /// Cuts the ranges from `first` on into blocks of at most `longest` halves.
+    fn cut(&mut self, first: usize, longest: u32) {
+        let NodeRanges { ranges: out, halves: all, blocks } = self;
+        let whole: Vec<[u32; 2]> = out.drain(first..).collect();
+        let ends = whole[1..].iter().map(|range| range[1]).chain([*all]);
+        let (mut first, mut here) = (first, 0);
+        for (&[mut start, mut halves], end) in whole.iter().zip(ends) {
+            while halves != end {
+                if here == longest {
+                    blocks.push([first as u32, out.len() as u32]);
+                    (first, here) = (out.len(), 0);
+                }
+                let length = end.wrapping_sub(halves).min(longest - here);
+                out.push([start, halves]);
+                (start, halves) = (start + length, halves.wrapping_add(length));
+                here += length;
+            }
+        }
+        blocks.push([first as u32, out.len() as u32]);
+    }
 }
 
 #[cfg(test)]
@@ -100,11 +147,12 @@ mod tests {
 
     #[test]
     fn ranges_are_cut_into_blocks() {
-        let mut out = vec![80..81, 90..91];
-        let ranges = [2..4, 4..7, 9..9, 10..21, 30..31];
-        let blocks = cut(ranges.into_iter(), 4, &mut out);
-        assert_eq!(out[2..], [2..6, 6..7, 10..13, 13..17, 17..21, 30..31]);
-        assert_eq!(blocks, [2..3, 3..5, 5..6, 6..7, 7..8]);
-        assert_eq!(cut([].into_iter(), 4, &mut out), []);
+        let mut side = NodeRanges::default();
+        side.add([80..81, 90..91].into_iter(), 2, 4);
+        assert_eq!((&side.ranges[..], &side.blocks[..]), (&[[80, 0], [90, 1]][..], &[[0, 2]][..]));
+        side.add([2..4, 4..7, 9..9, 10..21, 30..31].into_iter(), 5, 4);
+        let expected = [[2, 2], [6, 6], [10, 7], [13, 10], [17, 14], [30, 18]];
+        assert_eq!(side.ranges[2..], expected);
+        assert_eq!(side.blocks, [[2, 3], [3, 5], [5, 6], [6, 7], [7, 8]]);
     }
 }

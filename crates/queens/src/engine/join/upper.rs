@@ -5,7 +5,7 @@
 
 use super::choose::Choice;
 use super::levels::{Levels, Ranges};
-use super::sort::{Sorted};
+use super::sort::Sorted;
 use super::tree::Tree;
 use super::tuning::Tuning;
 use crate::control::StopToken;
@@ -60,7 +60,7 @@ impl<I: Isa> Upper<I> {
 /// Copies the masks of one side of a node.
 fn gather(masks: &[u32], ranges: &Ranges<'_>, mut out: &mut [u32]) {
     for range in ranges.iter() {
-        let masks = &masks[range];
+        let masks = &masks[range.start as usize..range.end as usize];
         let (here, rest) = out.split_at_mut(masks.len());
         here.copy_from_slice(masks);
         out = rest;
