@@ -30,4 +30,7 @@ if [ -f $nvidia/vulkan/icd.d/nvidia_icd.json ]; then
 fi
 
 lscpu | grep 'Model name' || true
+# The part of the processor, which needs no card.
+$folder/measure host 26 500000 2
+$folder/measure host 28 3989798
 $folder/measure "$seconds" "${@:2}"

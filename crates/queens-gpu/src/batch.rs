@@ -66,9 +66,13 @@ impl Batch {
         threads: u32,
         most: usize,
     ) -> usize {
-        let blocks = self.continued.take();
-        let blocks =
-            blocks.unwrap_or_else(|| halves.map(|halves| self.add_halves(halves, threads)));
+        let blocks = match self.continued.take() {
+            Some(blocks) => blocks,
+            None => {
+                self.sent.clear();
+                halves.map(|halves| self.add_halves(halves, threads))
+            }
+        };
         let mut added = 0;
         for join in joins {
             if added > 0 && (self.is_full() || !self.takes(join, most)) {

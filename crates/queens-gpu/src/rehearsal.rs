@@ -96,7 +96,9 @@ impl Queue for RehearsalQueue {
         while let Some(first) = joins.first() {
             let mut is_continued = false;
             if self.open.takes(first, most) {
+                let before = self.open.placements.len();
                 let added = self.timed(|queue| queue.open.add(halves, joins, THREADS, most));
+                self.is_sent &= self.open.placements.len() == before;
                 joins = &joins[added..];
                 is_continued = !joins.is_empty();
             }

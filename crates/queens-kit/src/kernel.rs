@@ -1,13 +1,15 @@
 //! The kernel of a count: parses its name, or chooses a default up to `QUEENS_KERNEL`.
 
-use queens::engine::FastestKernel;
+use queens::control::Control;
 use queens::engine::kernel::Kernel;
+use queens::engine::{FastestKernel, gpu_speedup};
 use queens::{Error, Size};
 use queens_show::Clock;
 use queens_show::words::one_of;
 use std::env::{self, VarError};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// The variable that limits the default kernel, for all commands and the Python package.
 const LIMIT: &str = "QUEENS_KERNEL";
@@ -27,7 +29,11 @@ impl KernelChoice {
     pub fn kernel(self, size: Size, limit: Option<Kernel>) -> Result<Kernel, Error> {
         match self {
             KernelChoice::Auto => {
-                Ok(FastestKernel::for_board(size, limit, &|| Clock::SYSTEM.now()))
+                let trial = if size.get() >= TRIED_FROM { trial(limit) } else { None };
+                let gpu = trial.filter(Trial::is_won).map(|trial| trial.gpu);
+                Ok(gpu.unwrap_or_else(|| {
+                    FastestKernel::for_board(size, limit, &|| Clock::SYSTEM.now())
+                }))
             }
             KernelChoice::Processor(kernel) if !kernel.is_available() => {
                 Err(Error::KernelUnavailable { kernel })
@@ -36,6 +42,58 @@ impl KernelChoice {
             KernelChoice::Gpu(number) => gpu::open(number, limit),
         }
     }
+}
+
+/// Boards from this size on are counted by a GPU if a trial shows that it is faster.
+const TRIED_FROM: usize = 22;
+
+/// The board whose units are counted in a trial. Its units are short, but fill a GPU.
+const TRIAL_SIZE: usize = 20;
+
+/// A GPU replaces the threads if it is at least this many times as fast.
+const CLEARLY_FASTER: f64 = 1.3;
+
+/// A GPU of this computer, compared with all threads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trial {
+    gpu: Kernel,
+    speedup: f64,
+}
+
+impl Trial {
+    pub(crate) fn is_won(&self) -> bool {
+        self.speedup >= CLEARLY_FASTER
+    }
+}
+
+impl fmt::Display for Trial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let adapter = self.gpu.adapter().unwrap_or_default();
+        let verb = if self.is_won() { "is used:" } else { "is not used:" };
+        write!(f, "{adapter} {verb} {:.2} times as fast as all threads in a trial", self.speedup)
+    }
+}
+
+static TRIAL: OnceLock<Option<Trial>> = OnceLock::new();
+
+/// Compares the real GPUs with all threads, at most once in a process.
+///
+/// Returns `None` if there is no GPU, or if the trial fails.
+pub(crate) fn trial(limit: Option<Kernel>) -> Option<Trial> {
+    let compare = || {
+        let gpu = gpu::open(None, limit).ok()?;
+        let clock = || Clock::SYSTEM.now();
+        let processor = FastestKernel::measured(limit, &clock).kernel;
+        let (size, control) = (Size::new(TRIAL_SIZE).ok()?, Control::default());
+        let speedup = gpu_speedup(gpu, processor, size, &control, &clock).ok()?;
+        Some(Trial { gpu, speedup })
+    };
+    *TRIAL.get_or_init(compare)
+}
+
+/// Returns the trial of this process, if there was one.
+pub(crate) fn last_trial() -> Option<Trial> {
+    TRIAL.get().copied().flatten()
 }
 
 /// Returns the value of `QUEENS_KERNEL`, the fastest default kernel; an unset or empty variable and `auto`
@@ -155,6 +213,14 @@ mod tests {
         for name in ["", "gpu:", "gpu:-1", "gpu:x", "gpu0", "GPU", "sse9"] {
             assert!(name.parse::<KernelChoice>().unwrap_err().contains(": use "), "{name}");
         }
+    }
+
+    #[test]
+    fn only_clearly_faster_gpus_win_the_trial() {
+        let trial = |speedup| Trial { gpu: Kernel::Portable, speedup };
+        assert!(trial(1.3).is_won() && !trial(1.29).is_won() && !trial(f64::NAN).is_won());
+        assert!(trial(2.0).to_string().contains("is used: 2.00 times as fast"));
+        assert!(trial(0.5).to_string().contains("is not used: 0.50 times as fast"));
     }
 
     #[test]

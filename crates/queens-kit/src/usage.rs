@@ -1,7 +1,7 @@
 //! Help and version texts of clap, and its errors as one line each.
 
 use crate::error::{Failure, Result};
-use crate::kernel::{adapters, kernel_limit};
+use crate::kernel::{adapters, kernel_limit, trial};
 use crate::output::terminal;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use queens::engine::FastestKernel;
@@ -145,10 +145,14 @@ fn long_version() -> String {
 /// Returns the kernel for long counts, and the reason.
 fn automatic(limit: Option<Kernel>) -> String {
     let fastest = FastestKernel::measured(limit, &|| Clock::SYSTEM.now());
-    match fastest.next {
+    let kernel = match fastest.next {
         Some((next, times)) => {
             format!("{}, {times:.2} times as fast as {next} here", fastest.kernel)
         }
         None => fastest.kernel.to_string(),
+    };
+    match trial(limit) {
+        Some(trial) => format!("{kernel}; {trial}"),
+        None => kernel,
     }
 }

@@ -4,6 +4,7 @@ use super::durable;
 use super::estimate::note_published;
 use crate::args;
 use crate::error::{Failure, Result};
+use crate::kernel::last_trial;
 use crate::output::format::{CountFormat, CountLines};
 use crate::output::{Out, note};
 use crate::parse::Sizes;
@@ -56,6 +57,7 @@ impl Counting {
         let out = args.output.open()?;
         let lines = CountLines::new(args.format(), args.sizes.last, unique, args.unique, &out);
         note_published(args);
+        note_trial(args.output.quiet);
         Ok(Counting { series, explains: args.explain, lines, out })
     }
 
@@ -97,6 +99,13 @@ fn refuse(args: &args::Count) -> Result {
         return Err(Failure::usage("--explain", "writes text for people: leave out the format"));
     }
     Ok(())
+}
+
+/// Names the GPU of a trial, and its speed.
+pub(super) fn note_trial(is_quiet: bool) {
+    if let Some(trial) = last_trial().filter(|_| !is_quiet) {
+        note(&format!("note: {trial}"));
+    }
 }
 
 fn note_idle_threads(series: &Series) {
@@ -237,6 +246,7 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
         },
         times(count, stages),
     ];
+    lines.extend(last_trial().map(|trial| format!("{trial}.")));
     lines.extend(classes(count));
     lines
 }

@@ -1,5 +1,6 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
+use super::count::note_trial;
 use super::estimate::note_published;
 use crate::args;
 use crate::args::common::default_limit;
@@ -65,6 +66,7 @@ impl LedgerCount {
         let kernel = args.instructions.kernel(size)?;
         let out = args.output.open()?;
         note_published(args);
+        note_trial(args.output.quiet);
         Ok(LedgerCount {
             plan: CountPlan::new(size),
             path: path.to_owned(),

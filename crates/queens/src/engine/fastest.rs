@@ -7,8 +7,8 @@ use super::count::Session;
 use super::kernel::Kernel;
 use super::options::Options;
 use super::plan::UnitPlan;
-use crate::Size;
 use crate::control::{Control, StopToken};
+use crate::{Error, Size};
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -87,6 +87,47 @@ impl FastestKernel {
         let times = times.iter().copied().filter(|(kernel, _)| allowed.contains(kernel));
         choose(&Vec::from_iter(times), default)
     }
+}
+
+/// The number of units that each thread counts in a trial of a GPU, about one batch.
+const TRIAL_UNITS: u64 = 64;
+
+/// The number of times that both kernels count these units.
+const TRIAL_ROUNDS: usize = 3;
+
+/// Returns how many times as fast all threads count with a GPU as without it.
+///
+/// Both kernels count some units of a board of this size, in turn. The clock may start at any value.
+///
+/// # Errors
+/// [`Error::Stopped`]; [`Error::KernelUnavailable`]; [`Error::Gpu`], also if the counts differ.
+pub fn gpu_speedup(
+    gpu: Kernel,
+    processor: Kernel,
+    size: Size,
+    control: &Control<'_>,
+    clock: &dyn Fn() -> Duration,
+) -> Result<f64, Error> {
+    let plan = UnitPlan::new(size);
+    let session = Session::new(&plan, control.stop_token());
+    let units = TRIAL_UNITS * control.thread_count() as u64;
+    let first = plan.units().saturating_sub(units) / 2;
+    let (mut shortest, mut counts) = ([f64::INFINITY; 2], Vec::new());
+    for _ in 0..TRIAL_ROUNDS {
+        for (kernel, shortest) in [gpu, processor].into_iter().zip(&mut shortest) {
+            let options = Options::from(control.clone()).kernel(kernel);
+            let start = clock();
+            counts.push(session.count_units(first..first + units, &options)?.parts);
+            *shortest = clock().saturating_sub(start).as_secs_f64().min(*shortest);
+        }
+    }
+    if counts.iter().any(|count| *count != counts[0]) {
+        let adapter = gpu.adapter().unwrap_or_default().to_owned();
+        let problem = "it counts wrongly in a trial: use another kernel".to_owned();
+        return Err(Error::Gpu { adapter, problem });
+    }
+    let [with, without] = shortest;
+    Ok(without / with.max(1e-9))
 }
 
 /// Returns the vector kernels, which are always faster than the portable kernel.

@@ -69,7 +69,7 @@ mod tests;
 pub use completions::{Completions, completions};
 pub use count::{SampledUnit, Session};
 pub use coverage::half_placements;
-pub use fastest::FastestKernel;
+pub use fastest::{FastestKernel, gpu_speedup};
 pub use join::LONGEST_HALF;
 pub use kernel::gpu;
 pub use options::{Options, StageTimer};

@@ -4,8 +4,9 @@ use super::all_pairs::{kernel, lost};
 use super::stopped;
 use queens::control::{Control, Stopped};
 use queens::engine::kernel::Kernel;
-use queens::engine::{Options, Stage, StageTimer, UnitPlan};
+use queens::engine::{Options, Stage, StageTimer, UnitPlan, gpu_speedup};
 use queens::{Error, Size, known};
+use std::cell::Cell;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -80,4 +81,24 @@ fn device_equals_only_itself() {
     assert!(one == one && one != other);
     assert_eq!(one.name(), Kernel::GPU);
     assert!(one.is_available() && !Kernel::available().any(|kernel| kernel == one));
+}
+
+#[test]
+fn speedup_is_the_quotient_of_shortest_times() {
+    // The counts with the device take 7, 5 and 6 seconds, the others 20, 11 and 30.
+    let (calls, seconds) = (Cell::new(0), [7, 20, 5, 11, 6, 30]);
+    let clock = || {
+        let call = calls.replace(calls.get() + 1);
+        let full: u64 = seconds[..call / 2].iter().sum();
+        Duration::from_secs(full + if call % 2 == 1 { seconds[call / 2] } else { 0 })
+    };
+    let control = Control::default().threads(2);
+    let size = Size::new(12).unwrap();
+    let gpu = kernel(100, 0, usize::MAX);
+    let speedup = gpu_speedup(gpu, Kernel::Portable, size, &control, &clock).unwrap();
+    assert!((speedup - 11.0 / 5.0).abs() < 1e-9, "{speedup}");
+    let size = Size::new(14).unwrap();
+    let failed =
+        gpu_speedup(kernel(100, 0, 3), Kernel::Portable, size, &control, &|| Duration::ZERO);
+    assert_eq!(failed, Err(lost()));
 }

@@ -91,7 +91,7 @@ pub enum Kernel {
     Neon,
     /// WebAssembly `simd128`: 256 lanes. Only builds with this feature have it.
     Simd128,
-    /// The processor builds halves with its best kernel, and a GPU joins them.
+    /// A GPU builds and joins the halves of most units; the best kernel of the processor counts the rest.
     Gpu(Gpu),
 }
 
