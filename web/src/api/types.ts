@@ -550,7 +550,7 @@ columns?: Array<number>, };
 
 /** One square of a board of at most 32 rows. */
 export type Square = { 
-/** Below `Size::MAX`, like the column. */
+/** Less than `Size::MAX`, like the column. */
 row: number, column: number, };
 
 /** The kind of a step. */
