@@ -1,4 +1,4 @@
-//! The sets of columns on the path to the first dead end.
+//! Drawing for `column-bits`: the sets of columns on the path to the first dead end.
 
 use super::{Drawing, find_dead_end, grid, label};
 use queens::{Algorithm, Size};

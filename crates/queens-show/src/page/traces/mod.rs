@@ -100,7 +100,7 @@ impl Trace {
         }
     }
 
-    /// Returns the candidates of each of these steps that is a node with bit fields.
+    /// Returns the candidate columns for each step that is a node with bit fields.
     fn candidates_at_nodes(&self, mut snapshot: Snapshot, events: &[Event]) -> Vec<Vec<usize>> {
         let candidates = |event: &Event| {
             snapshot.apply(event);
@@ -110,7 +110,7 @@ impl Trace {
         events.iter().filter_map(candidates).collect()
     }
 
-    /// Returns the columns that a bit map tries in the row below these queens, in its order.
+    /// Returns the columns that a bit-map algorithm tries below these queens, in its order.
     fn candidates(&self, queens: &[Square]) -> Vec<usize> {
         let state = self.replay.algorithm().state(self.replay.size(), queens);
         state.candidates.iter().map(|square| square.column()).collect()
@@ -131,7 +131,7 @@ impl Trace {
         }
     }
 
-    /// Counts the marks in equal parts of the known steps.
+    /// Counts the marks in equal parts of the known steps. Marks are solutions and dead ends.
     pub fn marks(&self, buckets: usize) -> Marks {
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         let counts = self.replay.marks(buckets);
@@ -153,7 +153,7 @@ impl Trace {
         NextMark { step, known: self.known() }
     }
 
-    /// Finds the nearest state to a position of another trace, among the known steps.
+    /// Finds the state nearest to a position of another trace, among the known steps.
     pub fn same_position(&self, queens: &[Square]) -> SamePosition {
         let known = self.known();
         let (step, queens) = self.replay.nearest(queens, POSITION_REACH);

@@ -1,4 +1,4 @@
-//! Compares what a viewer shows at each moment with the search.
+//! Checks that a viewer shows the right step of the search at each moment.
 
 use super::super::SQUARE;
 use super::*;
@@ -115,7 +115,7 @@ impl Element {
 struct Step {
     position: Snapshot,
     event: Event,
-    /// The queen, if any, that is removed next and led to no solution.
+    /// The queen that led to no solution and is removed next, if there is one.
     dead_end: Option<Square>,
     /// The middle of the step as a fraction of the cycle.
     moment: f64,
@@ -367,7 +367,7 @@ fn reduced_motion_shows_last_solution() {
         let expected = sorted(position.queens());
         assert_eq!(film.squares(still.class("queen"), 0.5, 1.0), expected, "{algorithm}");
         assert!(still.all(&|one| one.name == "animate").is_empty());
-        // Viewers without motion show the same in the other group.
+        // Viewers that do not animate show the moving group, with the same queens.
         let queens = film.moving().class("queen").children.iter();
         let seen = queens.filter(|queen| queen.get("opacity") != "0").count();
         assert_eq!(seen, expected.len(), "{algorithm}");
