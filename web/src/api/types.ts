@@ -61,7 +61,7 @@ class_number?: number, };
 
 /** Solutions that are rotations and reflections of each other. */
 export type Class = { 
-/** The number of the class, from 1. Classes are sorted by their representatives, lexicographically. */
+/** The number of the class, from 1. Classes are sorted lexicographically by their representatives. */
 number: number, 
 /** The columns of the representative, which is the lexicographically smallest member. */
 columns: Array<number>, size: number, 
@@ -91,7 +91,7 @@ first_seconds?: number, median_seconds?: number,
 worst_seconds?: number, 
 /** Whether other work on the machine disturbed the times. */
 disturbed?: boolean, } | { "event": "finished", 
-/** A sentence about two algorithms with different counts, which is a bug. */
+/** A sentence that names two algorithms with different counts. One of them has a bug. */
 disagreement?: string, };
 
 export type CompareRequest = { 
@@ -205,7 +205,7 @@ counts?: Array<Array<number>>,
 /** Whether the search took too long. */
 timed_out: boolean, };
 
-/** A hint has a fault or a next queen; for a complete board, it has neither. */
+/** A hint has a fault or a next queen; for a complete board or after a timeout, neither. */
 export type Hint = { fault?: Fault, 
 /** A queen of a completion. */
 next?: NextQueen, 

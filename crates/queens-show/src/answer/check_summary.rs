@@ -21,8 +21,8 @@ pub struct CheckSummary {
     faulty: u64,
     sizes: Option<RangeInclusive<usize>>,
     solved: First,
-    /// The number of each class, by its canonical board. Boards of more than [`Size::MAX`] rows have no
-    /// class.
+    /// The number of each class, by the representative of the class. Boards of more than [`Size::MAX`] rows
+    /// have no class.
     classes: First,
     has_classes: bool,
 }

@@ -137,8 +137,8 @@ impl Run {
             let time = seconds.map(|seconds| short_time(Duration::from_secs_f64(seconds)));
             time.unwrap_or("?".to_owned())
         };
-        // The fast counter has no search tree (`-`). For others, the run that counts nodes may take too long
-        // (`?`).
+        // The fast counter has no search tree (`-`). Other methods have no figures if the run that counts
+        // nodes took too long (`?`).
         let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
         let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
         [

@@ -144,7 +144,7 @@ fn groups(line: &str, numbers: [bool; 2]) -> Option<Groups> {
     }
     let mut words: Vec<&str> = words(line).collect();
     let has_marks = words.iter().any(|word| !is_number(word));
-    // Any other number than 0 or 1, which may be marks, must be a row number.
+    // `0` and `1` may be marks, but any other number must be a row number.
     let is_row_number = |word: &&str| is_number(word) && !matches!(*word, "0" | "1");
     if has_marks && words.len() > 1 && (numbers[0] || words.first().is_some_and(is_row_number)) {
         words.remove(0);

@@ -155,7 +155,7 @@ impl Drawing {
                 format!("a frame of `{blocked}`, or blocked squares: remove it, or name the marks");
             return Err(fault(self.rows[0].0, problem));
         }
-        // `x` rarely means a queen. It can only if every row has exactly one.
+        // `x` rarely means a queen. It may do so only if every row has exactly one `x`.
         let least = usize::from(blocked == 'x');
         let is_row_of_queen = |(_, marks): &DrawnRow| {
             (least..=1).contains(&marks.iter().filter(|&&mark| is_blocked(mark)).count())

@@ -110,7 +110,7 @@ impl Values {
     }
 
     /// Reads up to the bracket that closes `opening`, or to the end. Returns the rows that belong to the
-    /// enclosing brackets: its own row, or all rows of a term. Other rows become a group.
+    /// enclosing brackets: the row that was read, or all rows of a term. Other rows become a group.
     fn list(
         &mut self,
         text: &str,

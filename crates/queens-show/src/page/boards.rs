@@ -34,7 +34,7 @@ pub struct ClassList {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Class {
-    /// The number of the class, from 1. Classes are sorted by their representatives, lexicographically.
+    /// The number of the class, from 1. Classes are sorted lexicographically by their representatives.
     pub number: usize,
     /// The columns of the representative, which is the lexicographically smallest member.
     pub columns: Vec<u32>,

@@ -53,7 +53,7 @@ pub enum CompareEvent {
         run: Box<Run>,
     },
     Finished {
-        /// A sentence about two algorithms with different counts, which is a bug.
+        /// A sentence that names two algorithms with different counts. One of them has a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
         disagreement: Option<String>,
     },

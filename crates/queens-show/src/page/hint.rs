@@ -18,7 +18,7 @@ pub struct HintRequest {
     pub order: Vec<Square>,
 }
 
-/// A hint has a fault or a next queen; for a complete board, it has neither.
+/// A hint has a fault or a next queen; for a complete board or after a timeout, neither.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hint {

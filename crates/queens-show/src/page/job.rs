@@ -8,7 +8,7 @@ use queens::engine::kernel::Kernel;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-/// A request that was read and can be answered in JSON. The variants differ in the cost of the answer.
+/// A parsed request, ready to be answered in JSON. The variants differ in the cost of the answer.
 pub enum Job {
     Light(Box<dyn FnOnce() -> Answer + Send>),
     /// May keep a processor busy until the time limit.

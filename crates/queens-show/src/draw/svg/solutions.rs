@@ -150,7 +150,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Returns the number of boards per row. It makes the drawing a little wider than high.
+/// Returns the number of boards per row that makes the drawing a little wider than high.
 fn columns(boards: usize) -> usize {
     ((boards as f64 * 1.4).sqrt().round() as usize).clamp(1, boards.max(1))
 }

@@ -46,7 +46,7 @@ impl Trace {
     }
 
     pub fn known(&self) -> Known {
-        // Read this first: a trace that is cut off no longer grows.
+        // Read this first, because a trace that is cut off no longer grows.
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         Known { cut_off, ..known(self.replay.extent()) }
     }
@@ -65,8 +65,8 @@ impl Trace {
         (self.replay.algorithm(), self.replay.size()) == (algorithm, size)
     }
 
-    /// Follows the search for at least a few steps, until it ends or `stop` stops. Calls `report` at
-    /// intervals with the known part.
+    /// Follows the search for at least a few steps, until the search ends or `stop` is stopped. Calls
+    /// `report` at intervals with the known part.
     ///
     /// Cuts the trace off if its own token has stopped by then.
     pub fn follow(&self, stop: &StopToken, report: &mut dyn FnMut(Known)) -> Known {

@@ -21,8 +21,8 @@ pub(super) const DIGIT: (usize, usize) = (15, 30);
 const ROW: usize = 24;
 const WIDEST: usize = 16;
 
-/// The style sheet. Its rules match the `use` elements that refer to shapes, because some viewers do not
-/// apply a rule to the definition of a shape.
+/// The style sheet. Its rules style shapes at the `use` elements that refer to them, because some viewers do
+/// not apply a rule to the definition of a shape.
 const STYLE: &str = "\
   .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
   .queens-search .algorithm { font-size: 20px; font-weight: 600 }
