@@ -37,7 +37,7 @@ fn name(path: &Path) -> &str {
     path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
-/// Returns the folder of the languages: the one in the repository or, in a package of this crate, its copy.
+/// Returns the folder of the languages. It is in the repository; a package of this crate has a copy of it.
 /// The link `locales` to the repository is not used, because some checkouts make it a plain file.
 fn folder(root: &Path) -> PathBuf {
     let here = root.join("locales");

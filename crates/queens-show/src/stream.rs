@@ -40,7 +40,7 @@ pub struct Stream<T> {
 
 struct Results<T> {
     channel: Receiver<T>,
-    /// Results are received in groups, because waking the search for each result is more expensive than
+    /// Results are received in groups. Waking the search for each result would be more expensive than
     /// searching.
     received: std::vec::IntoIter<T>,
 }

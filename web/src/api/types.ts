@@ -205,7 +205,7 @@ counts?: Array<Array<number>>,
 /** Whether the search took too long. */
 timed_out: boolean, };
 
-/** A hint has a fault or a next queen; for a complete board or after a timeout, neither. */
+/** A hint: a fault or a next queen. For a complete board, or after the time limit, it has neither. */
 export type Hint = { fault?: Fault, 
 /** A queen of a completion. */
 next?: NextQueen, 
@@ -479,7 +479,7 @@ attack?: AttackingPair,
 attacking_pairs?: number, 
 /** The first attacking pairs, at most `Check::MOST_ATTACKS`. */
 attacks?: Array<AttackingPair>, 
-/** The number of the first board that is equal to this one, if there was an earlier one. */
+/** The number of the first board equal to this one, if there was an earlier one. */
 duplicate_of?: number, 
 /** The number of the solution's symmetry class. Classes are numbered from 1 as they appear. */
 class?: number, };
@@ -568,7 +568,7 @@ export type TraceState = { step: number,
 queens: Array<Square>, 
 /** The bit fields of the nodes on the path from the root to this state. Item r belongs to row r. Empty if the algorithm has no bit fields. */
 bits: Array<Bits>, 
-/** For each of these nodes, the columns that the search tries in the node's row, in the order of the search. */
+/** For each of these nodes, the columns that the search tries there. The columns are in the order of the search. */
 candidates: Array<Array<number>>, 
 /** The last step; absent at the start. */
 last?: Event, 
@@ -579,7 +579,7 @@ counters: Counters, };
 export type TraceWindow = { algorithm: string, n: number, 
 /** The state before the first of the steps. */
 base: TraceState, events: Array<Event>, 
-/** For each of these steps that is a node, the columns that the search tries in the node's row, in the order of the search. Empty if the algorithm has no bit fields. */
+/** For each node among these steps, the columns that the search tries there. The columns are in the order of the search. Empty if the algorithm has no bit fields. */
 candidates: Array<Array<number>>, known: Known, };
 
 export type UnitRange = { n: number, first: number, 

@@ -29,7 +29,7 @@ pub struct Check {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<AttackingPair>>"))]
     pub attacks: Vec<AttackingPair>,
-    /// The number of the first board that is equal to this one, if there was an earlier one.
+    /// The number of the first board equal to this one, if there was an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duplicate_of: Option<u64>,
     /// The number of the solution's symmetry class. Classes are numbered from 1 as they appear.

@@ -256,7 +256,7 @@ mod tests {
         assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
     }
 
-    /// A clock that advances by 0.1 ms at each reading, and by an hour at late readings.
+    /// A clock that advances by 0.1 ms at each reading. Late readings advance it by an hour.
     fn disturbed() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         let (looks, late) = (LOOKS.fetch_add(1, Ordering::Relaxed), LATE.load(Ordering::Relaxed));

@@ -57,8 +57,8 @@ pub struct CountTable {
     unique: bool,
     /// Whether digits are grouped. In narrow terminals, they are not.
     is_grouped: bool,
-    /// Whether the table has the format of many tutorials: a colon after N, and times in hours, minutes and
-    /// seconds.
+    /// Whether the table has the format of many tutorials. In it, a colon follows N, and times have hours,
+    /// minutes and seconds.
     is_classical: bool,
 }
 

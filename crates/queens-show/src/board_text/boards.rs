@@ -34,7 +34,7 @@ const READERS: [(Format, Reader); 11] = [
 pub struct Boards<'a> {
     block: Block<'a>,
     context: Context,
-    /// Boards that were read from the same lines as the last one, but are not returned yet.
+    /// Boards from the same lines as the last one, which are not returned yet.
     waiting: VecDeque<Position>,
     skipped: Skipped,
     is_empty: bool,
@@ -157,7 +157,7 @@ impl Boards<'_> {
         error
     }
 
-    /// Returns whether a list seems to lack a column: the boards around it have one more row.
+    /// Returns whether a list seems to lack a column. The boards around it then have one more row.
     fn has_lost_a_column(&mut self, reading: &Reading, line: u64) -> bool {
         let (board, format) = (&reading.boards[0], reading.format);
         let last = self.context.last.filter(|last| (last.end, last.format) == (line, format));

@@ -59,7 +59,7 @@ impl ReadError {
         }
     }
 
-    /// Returns whether the error concerns only one board, so that later boards can still be read.
+    /// Returns whether the error concerns only one board. Later boards can then still be read.
     pub fn is_of_one_board(&self) -> bool {
         let is_of_all = matches!(
             self,

@@ -10,7 +10,8 @@ use queens::board::file_name;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A line that belongs to the boards: column numbers, a title from `queens`, a header or a comment.
+    /// A line that belongs to the boards. It has column numbers, a title from `queens`, a header or a
+    /// comment.
     Beside,
     Total,
     Ruler,

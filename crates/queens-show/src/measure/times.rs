@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// When this many times are kept, every other one is dropped, because the median needs no more.
+/// When this many times are kept, every other one is dropped. The median needs no more.
 const MOST_KEPT: usize = 1 << 12;
 
 /// Runs count as disturbed if their median is more than this many times the best time.

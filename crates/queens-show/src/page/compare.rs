@@ -70,8 +70,8 @@ pub struct Comparing {
 }
 
 impl Comparing {
-    /// Creates a comparison without starting it; `id` names it for downloads, and `limit` is the fastest kernel
-    /// that it may use.
+    /// Creates a comparison without starting it. Downloads use its `id`; `limit` is the fastest kernel that it
+    /// may use.
     pub fn new(
         request: &CompareRequest,
         id: String,

@@ -1,4 +1,4 @@
-//! Hints for a board: the queen that is easiest to find, or the earliest queen to remove.
+//! Finds hints: the queen that is easiest to find, or the earliest queen to remove.
 
 use crate::Clock;
 use crate::page::Error;
@@ -18,7 +18,7 @@ pub struct HintRequest {
     pub order: Vec<Square>,
 }
 
-/// A hint has a fault or a next queen; for a complete board or after a timeout, neither.
+/// A hint: a fault or a next queen. For a complete board, or after the time limit, it has neither.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hint {

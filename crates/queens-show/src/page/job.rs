@@ -151,7 +151,7 @@ fn inner(path: &str, name: &str) -> String {
     }
 }
 
-/// Returns the value in a description that begins with its type, such as ``type: integer `5` ``.
+/// Returns the value in a description of a value. An example is ``type: integer `5` ``.
 fn value(kind: &str) -> &str {
     let kind = kind.split_once(": ").map_or(kind, |(_, kind)| kind);
     match kind.find(['`', '"']) {

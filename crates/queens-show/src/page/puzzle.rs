@@ -64,14 +64,14 @@ const WEEK: [(usize, Level); 7] = [
     (10, Level::Hard),
 ];
 
-/// Returns the puzzle of a day, the same for all players: its seed is the date.
+/// Returns the puzzle of a day. It is the same for all players, because its seed is the date.
 pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
     let (seed, weekday) = date(&query.date)?;
     let (n, level) = WEEK[weekday];
     puzzle(&PuzzleQuery { n, seed, level })
 }
 
-/// Returns the puzzle of a size, a seed and a level: the same on every machine.
+/// Returns the puzzle of a size, a seed and a level. It is the same on every machine.
 pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
     let PuzzleQuery { n, seed, level } = *query;
     let size = limits::size(n, LEAST_N, LIMITS.puzzle_n)?;

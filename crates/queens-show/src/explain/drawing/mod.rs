@@ -1,4 +1,4 @@
-//! Draws a small board for each family of algorithms, from the steps of a real search. The code of each
+//! Draws a small board for each family of algorithms. Each shows steps of a real search. The code of each
 //! drawing is in `algorithms/FAMILY/drawing.rs`. A family is an algorithm in its recursive and iterative
 //! form.
 //!

@@ -181,7 +181,7 @@ fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     idea.iter().position(has_code).or(last)
 }
 
-/// Returns a paragraph about numbers: programs count from 0, the labels of a board from 1.
+/// Returns a paragraph about numbers. Programs count from 0, but the labels of a board count from 1.
 fn numbering(language: Language) -> Result<String, Error> {
     let (size, index) = (Size::new(SIZE)?, 3);
     let name = Square::new(index, index, size)?.name(size)?.to_string();

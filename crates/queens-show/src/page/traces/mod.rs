@@ -65,8 +65,8 @@ impl Trace {
         (self.replay.algorithm(), self.replay.size()) == (algorithm, size)
     }
 
-    /// Follows the search for at least a few steps, until the search ends or `stop` is stopped. Calls
-    /// `report` at intervals with the known part.
+    /// Follows the search until it ends or `stop` is stopped, but for at least a few steps. Calls `report` at
+    /// intervals with the known part.
     ///
     /// Cuts the trace off if its own token has stopped by then.
     pub fn follow(&self, stop: &StopToken, report: &mut dyn FnMut(Known)) -> Known {

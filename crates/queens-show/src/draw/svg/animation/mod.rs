@@ -204,8 +204,8 @@ impl Timeline {
         format!("dur=\"{:.1}s\" repeatCount=\"indefinite\"", self.length)
     }
 
-    /// Formats a fraction of the cycle with just enough digits to differ from that of the next frame. More
-    /// digits would only make the document larger.
+    /// Formats a fraction of the cycle. It has just enough digits to differ from the fraction of the next
+    /// frame, because more digits would only make the document larger.
     fn share(&self, share: f64) -> String {
         if share == 0.0 {
             return "0".to_owned();
