@@ -37,16 +37,15 @@ fn name(path: &Path) -> &str {
     path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
-/// Returns the folder of the languages. It is in the repository; a package of this crate has a copy of it.
-/// The link `locales` to the repository is not used, because some checkouts make it a plain file.
+/// Returns the folder of the languages. A package of this crate has a copy of it. In the repository, the link
+/// to it is not used, because some checkouts make it a plain file.
 fn folder(root: &Path) -> PathBuf {
     let here = root.join("locales");
     let of_repository = root.join("../../locales");
     if of_repository.is_dir() { of_repository } else { here }
 }
 
-/// Writes a table of the languages, English first, with their codes and texts. Without the feature `explain`,
-/// it has only the texts to build in.
+/// Writes a table of the languages, English first: their codes, and all texts or only those to build in.
 fn locales(root: &Path) -> Result<String> {
     let mut files = paths(&folder(root))?;
     files.retain(|path| path.extension().is_some_and(|end| end == "ftl"));
@@ -105,8 +104,7 @@ fn algorithms(folder: &Path) -> Result<String> {
     Ok(format!("static FILES: &[(&str, &str, [&str; 5])] = &[{table}];\n"))
 }
 
-/// Writes the drawing modules, and a function that finds the drawing of a family. A family is an algorithm in
-/// its recursive and iterative form.
+/// Writes the drawing modules, and a function that finds the drawing of a family of algorithms.
 fn drawings(folder: &Path) -> Result<String> {
     let (mut modules, mut arms) = (String::new(), String::new());
     for path in paths(folder)? {

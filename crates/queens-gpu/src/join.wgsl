@@ -1,5 +1,5 @@
-// Each workgroup counts one node. A node has two lists of masks: the items and the patterns. The count is the number
-// of pairs of an item and a pattern that have no bit in common.
+// Each workgroup counts one node: two lists of masks, the items and the patterns. The count is the number of pairs
+// of an item and a pattern that have no bit in common.
 //
 // The host writes these constants before this text:
 //   THREADS     number of invocations (threads) of a workgroup, a multiple of 32
@@ -17,8 +17,8 @@
 @group(0) @binding(1) var<storage, read> ranges: array<vec2<u32>>;
 // For each node: the first range of its items and the range after their last one, then the same for its patterns.
 @group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
-// For each node: its pairs, the number 1 as a sign that it is done, the tested pairs, and the tested pairs including
-// those of empty lanes.
+// For each node: its pairs, the number 1 (done), the tested pairs, and the tested pairs including those of empty
+// lanes.
 @group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
 // The first node of this dispatch, and the number of its nodes.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
@@ -41,8 +41,7 @@ const NO_BIT = 32u;
 var<workgroup> masks: array<u32, 2u * SIDE>;
 // Bit p of word w of row b is 1 if pattern p * WORDS + w exists and lacks bit b.
 var<workgroup> rows: array<u32, 32u * WORDS>;
-// For each window and each value that an item can have there: the AND of the rows of the value's bits. These are the
-// patterns that share no bit with the value.
+// For each window and each value that an item can have there: the patterns that share no bit with the value.
 var<workgroup> tables: array<vec4<u32>, WINDOWS * VALUES * VECTORS>;
 // The first bit of each window.
 var<workgroup> windows: array<u32, WINDOWS>;
@@ -50,15 +49,15 @@ var<workgroup> windows: array<u32, WINDOWS>;
 var<workgroup> with_bit: array<atomic<u32>, 64>;
 var<workgroup> best: atomic<u32>;
 var<workgroup> unions: array<atomic<u32>, 2>;
-// During a split: how many masks without the bit have a place so far (lower half of the word), and how many with it
-// (upper half).
+// During a split: how many masks have a place so far, without the bit (lower half of the word) and with it (upper
+// half).
 var<workgroup> taken: atomic<u32>;
 var<workgroup> shared_value: u32;
 var<workgroup> pairs: atomic<u32>;
 var<workgroup> tested: atomic<u32>;
 var<workgroup> lanes: atomic<u32>;
-// The nodes that are still to be counted: start and length of one list, then of the other. Each level of splits adds
-// at most one, and each level splits by another bit.
+// The nodes still to count: start and length of one list, then of the other. Each level of splits adds at most one
+// node, and splits by another bit.
 var<workgroup> stack: array<vec4<u32>, 33>;
 
 // Returns the value of thread 0 to all threads, which read it after the same barrier.
@@ -225,8 +224,8 @@ fn row_of(bit: u32, vector: u32, full: vec4<u32>) -> vec4<u32> {
     return vec4(rows[place], rows[place + 1u], rows[place + 2u], rows[place + 3u]);
 }
 
-// Builds the tables of some patterns. A thread builds the rows of eight values at a time, which differ only in their
-// lowest three bits.
+// Builds the tables of some patterns. A thread builds the rows of eight values that differ only in their lowest
+// three bits.
 fn make_tables(thread: u32, patterns: vec2<u32>, count: u32) {
     make_rows(thread, patterns);
     for (var task = thread; task < max(count, 4u) * 4u * VECTORS; task += THREADS) {
@@ -353,8 +352,7 @@ fn join(
             now = stack[depth];
         } else {
             // First, the masks with the bit are paired with the masks of the other list that lack it. Later, the
-            // masks without the bit are paired with the whole other list, even if further splits have changed its
-            // order.
+            // masks without the bit are paired with the whole other list, whose order may have changed.
             let without = divide(thread, larger.x, larger.y, bit);
             let apart = divide(thread, smaller.x, smaller.y, bit);
             if thread == 0u { stack[depth] = vec4(larger.x, without, smaller); }

@@ -200,7 +200,7 @@ forces: Array<Square>,
 empty?: RowOrColumn, };
 
 export type Heat = { 
-/** For each row and each column, the number of completions with a queen there. The counts of a row, or of a column, add up to the number of all completions. JSON numbers suffice: each completion is visited, so no count can exceed 2^53. Absent if the search took too long. */
+/** Row by row, the number of completions with a queen on each square. JSON numbers suffice: each completion is visited, so no count exceeds 2^53. Each row and each column adds up to the number of completions. Absent if the search took too long. */
 counts?: Array<Array<number>>, 
 /** Whether the search took too long. */
 timed_out: boolean, };
@@ -568,7 +568,7 @@ export type TraceState = { step: number,
 queens: Array<Square>, 
 /** The bit fields of the nodes on the path from the root to this state. Item r belongs to row r. Empty if the algorithm has no bit fields. */
 bits: Array<Bits>, 
-/** For each of these nodes, the columns that the search tries there. The columns are in the order of the search. */
+/** For each of these nodes, the columns that the search tries there, in its order. */
 candidates: Array<Array<number>>, 
 /** The last step; absent at the start. */
 last?: Event, 
@@ -579,7 +579,7 @@ counters: Counters, };
 export type TraceWindow = { algorithm: string, n: number, 
 /** The state before the first of the steps. */
 base: TraceState, events: Array<Event>, 
-/** For each node among these steps, the columns that the search tries there. The columns are in the order of the search. Empty if the algorithm has no bit fields. */
+/** For each node among these steps, the columns that the search tries there, in its order. Empty if the algorithm has no bit fields. */
 candidates: Array<Array<number>>, known: Known, };
 
 export type UnitRange = { n: number, first: number, 

@@ -10,7 +10,6 @@ pub(super) fn draw() -> Drawing {
 /// The number of boards that are drawn before the first solution.
 const SHOWN: usize = 5;
 
-/// Draws the first boards and the first solution.
 fn boards(size: Size) -> Drawing {
     let boards = tested(Algorithm::BruteForce, size);
     let shown = boards.iter().take(SHOWN).chain(boards.last());

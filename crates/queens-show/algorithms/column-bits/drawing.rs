@@ -7,7 +7,6 @@ pub(super) fn draw() -> Drawing {
     column_sets(Size::new(6)?)
 }
 
-/// Draws the sets of columns on the path to the first dead end.
 fn column_sets(size: Size) -> Drawing {
     let row = find_dead_end(Algorithm::ColumnBits, size);
     let width = size.get().max(6);

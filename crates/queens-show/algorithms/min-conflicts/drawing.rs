@@ -12,7 +12,7 @@ pub(super) fn draw() -> Drawing {
     Ok(grid::beside(&blocks, 2))
 }
 
-/// Returns whether a search finds a solution in two moves, each to another square.
+/// Returns whether a search needs two moves, each to another square.
 fn are_two_moves(boards: &[Before]) -> bool {
     let [one, two, solution] = boards else { return false };
     let is_elsewhere = |board: &Before| board.step.is_some_and(|step| step.from != step.to);

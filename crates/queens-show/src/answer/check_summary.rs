@@ -8,8 +8,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
-/// The largest number of boards, and of classes, that are remembered. More would not fit into the memory of
-/// small machines.
+/// The largest number of boards, and of classes, that are stored. Small machines have no memory for more.
 const MOST: usize = 1 << 24;
 
 /// Checks boards one after another and sums them up.
@@ -36,8 +35,8 @@ struct First {
 }
 
 impl First {
-    /// Returns the number of the first equal board, or `number` if the board is new. Returns `None` for a new
-    /// board if [`MOST`] boards are stored.
+    /// Returns the number of the first equal board, or `number` for a new board. Returns `None` for a new
+    /// board that cannot be stored.
     fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
         let print = self.print(columns);
         match self.numbers.get(&print) {

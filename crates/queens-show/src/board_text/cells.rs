@@ -125,7 +125,6 @@ fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a character may be next to a mark.
 fn is_beside_mark(c: char) -> bool {
     c.is_whitespace() || "'\"[](){}".contains(c)
 }
@@ -198,8 +197,8 @@ fn separated(line: &str) -> Option<Vec<char>> {
     squares.iter().map(square).collect::<Option<Vec<char>>>().filter(|marks| marks.len() > 1)
 }
 
-/// Reads drawings with bars between the squares. The number of rows shows whether the rows also begin and end
-/// with a bar.
+/// Reads drawings with bars between the squares. The number of rows shows whether there are bars at the ends,
+/// too.
 pub(super) fn barred(block: &mut Block<'_>) -> Found {
     let (mut rows, mut lines, mut has_heading) = (Vec::new(), 0, false);
     while let Some(line) = block.line(lines) {
@@ -233,7 +232,6 @@ pub(super) fn barred(block: &mut Block<'_>) -> Found {
     Some(Drawing::stacked(&rows).map(|drawings| (drawings, lines)))
 }
 
-/// Returns the marks between the bars of a row, on a board of `rows` rows.
 fn between_bars(squares: &[String], rows: usize) -> Vec<char> {
     match squares {
         // The bars frame only the board, so blanks may be free squares.

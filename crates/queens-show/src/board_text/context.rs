@@ -111,9 +111,9 @@ pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
 /// Options for reading boards. Each option excludes the formats to which it does not apply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {
-    /// The format; with `None`, it is detected for each board. If the format is given, some blank lines are
-    /// boards of 0 rows: any empty line in `List`, `Fen`, `Squares` and `Digits`, and a second blank line in
-    /// `Plain` and `Grid`. Other blank lines are ignored.
+    /// The format; with `None`, it is detected for each board. With a given format, an empty line in `List`,
+    /// `Fen`, `Squares` and `Digits` is a board of 0 rows, and so is a second blank line in `Plain` and
+    /// `Grid`. Other blank lines are ignored.
     pub format: Option<Format>,
     /// The number of the first column, 0 or 1. With `None`, it is detected: a column 0, or a column equal to
     /// the number of rows, shows it.

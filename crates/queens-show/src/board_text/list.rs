@@ -53,8 +53,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let (is_numbered, has_gap) = (is_numbered(text), text.contains('\t'));
     let is_last = block.text(1).trim().is_empty();
     let is_listed = is_last || block.value_after(1).and_then(Value::digits).is_some();
-    // Consecutive lines of two numbers could also be pairs of row and column. They are lists only if all of them
-    // are boards.
+    // Consecutive lines of two numbers could also be pairs, so all of them must be boards.
     let is_two = |row: &Row| row.is_bare && row.numbers.len() == 2;
     let mut is_two = |ahead| block.value_after(ahead).and_then(Value::row).is_some_and(is_two);
     let twos = (0..).take_while(|&ahead| is_two(ahead)).count();
@@ -77,8 +76,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
             let is_board =
                 matches!(columns[..], [0 | Position::NO_QUEEN]) || columns[..] == [1] && is_listed;
             let is_other = has_gap || is_later || !value.label.is_empty();
-            // A single number is a board of one row only if no other boards are around it. Otherwise, it is a
-            // total.
+            // A single number is a total if other boards are around it, and otherwise a board of one row.
             let is_total = n == 1 && row.is_bare && (is_other || !is_board);
             let is_pair = n == 2 && row.is_round;
             let is_matrix = n > 2 && columns.iter().all(|&column| column < 2);
@@ -112,8 +110,7 @@ fn fits(columns: &[u32]) -> bool {
     [0, 1].iter().any(|&first| columns.iter().all(|&column| is_on(first, column)))
 }
 
-/// Returns whether a line begins with the number of its board. The gap after such a number is wider than all
-/// others.
+/// Returns whether a line begins with a board number, which has the widest gap after it.
 fn is_numbered(line: &str) -> bool {
     let gaps = line.trim().split(|c: char| !c.is_whitespace()).filter(|gap| !gap.is_empty());
     let mut is_wide = gaps.map(|gap| gap.len() > 1 || gap == "\t");

@@ -138,8 +138,7 @@ impl Drawing {
         Ok((queens, blocked))
     }
 
-    /// Returns which of two marks is a blocked square, or `None` if both are free. Free squares have two
-    /// marks if light and dark squares differ.
+    /// Returns which of two marks is a blocked square, or `None` if they are light and dark free squares.
     fn blocked_of_two(&self, one: char, two: char, has_no_queen: bool) -> ReadResult<Option<char>> {
         let (free, blocked) = if FREE.contains(one) { (one, two) } else { (two, one) };
         if !FREE.contains(free) || !BLOCKED.contains(blocked) {
@@ -155,7 +154,7 @@ impl Drawing {
                 format!("a frame of `{blocked}`, or blocked squares: remove it, or name the marks");
             return Err(fault(self.rows[0].0, problem));
         }
-        // `x` rarely means a queen. It may do so only if every row has exactly one `x`.
+        // `x` rarely means a queen. It then must be in every row.
         let least = usize::from(blocked == 'x');
         let is_row_of_queen = |(_, marks): &DrawnRow| {
             (least..=1).contains(&marks.iter().filter(|&&mark| is_blocked(mark)).count())

@@ -212,7 +212,7 @@ pub(super) fn open_after(text: &str, before: usize) -> usize {
     })
 }
 
-/// Returns the length of the name before a list. Examples are `q = [1, 3, 0, 2];` and `Solution 1: 1 3 0 2`.
+/// Returns the length of the name before a list: `q = [1, 3, 0, 2];` or `Solution 1: 1 3 0 2`.
 fn label(text: &str) -> usize {
     let is_number = |name: &str| name.bytes().all(|c| c.is_ascii_digit());
     let first = text.split_whitespace().next().unwrap_or_default();

@@ -51,8 +51,8 @@ macro_rules! values {
 
 include!(concat!(env!("OUT_DIR"), "/algorithms.rs"));
 
-/// Returns the pseudocode and the programs of a method. A missing file becomes an empty text. The programs
-/// are in the order of [`ProgramLanguage::ALL`].
+/// Returns the pseudocode and the programs of a method; a missing file is empty. The programs are in the
+/// order of [`ProgramLanguage::ALL`].
 fn files(name: &str) -> (&'static str, [&'static str; 5]) {
     let found = FILES.iter().find(|(known, ..)| *known == name);
     found.map_or_else(Default::default, |&(_, pseudocode, programs)| (pseudocode, programs))

@@ -9,8 +9,8 @@
 //! | `>placed` | runs next after this kind of step: [`Next`] |
 //! | `:loop` | belongs to this part of a bit-map algorithm: [`Part`] |
 //!
-//! A small step is a single operation within a step of a search. Braces contain either the key of a translated
-//! text, or the name of a small step and its formula: `{line-stop}`, `{or:left OR down OR right}`.
+//! Braces contain the key of a translated text, or the name and the formula of a small step (a single operation):
+//! `{line-stop}`, `{or:left OR down OR right}`.
 
 use crate::explain::Topic;
 use crate::explain::language::Language;

@@ -52,8 +52,8 @@ impl Stopwatch {
         self.clock.now().saturating_sub(self.started)
     }
 
-    /// Returns the processor time of all threads of this process since the stopwatch started. Returns `None`
-    /// on systems that do not measure it.
+    /// Returns the processor time of all threads of this process since the stopwatch started, if the system
+    /// measures it.
     pub fn cpu(&self) -> Option<Duration> {
         Some((self.clock.cpu)()?.saturating_sub(self.cpu?))
     }

@@ -55,8 +55,8 @@ pub struct Measurement {
     /// Wall-clock times of the runs, on one thread and without statistics. If the clock is too coarse for one
     /// run, each time is the mean of several runs.
     pub times: Times,
-    /// The work of one additional run. It is `None` if that run took more than twice the limit. It is also
-    /// `None` for the fast counter, which has no search tree.
+    /// The work of one additional run. It is `None` if that run took more than twice the limit, and for the
+    /// fast counter, which has no search tree.
     pub statistics: Option<Statistics>,
 }
 

@@ -75,7 +75,7 @@ impl Page {
         self.comparison.as_mut().ok_or(Error::NoComparison)
     }
 
-    /// Returns the trace of a search. It is followed up to a step, if the time limit allows it.
+    /// Returns the trace of a search, followed up to a step or the time limit.
     fn trace(&mut self, Needs { subject, step }: Needs) -> Arc<Trace> {
         let clock = self.clock;
         let Ok(trace) = self.traces.get(subject, || {

@@ -116,9 +116,9 @@ pub struct HeatRequest {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Heat {
-    /// For each row and each column, the number of completions with a queen there. The counts of a row, or of
-    /// a column, add up to the number of all completions. JSON numbers suffice: each completion is visited,
-    /// so no count can exceed 2^53. Absent if the search took too long.
+    /// Row by row, the number of completions with a queen on each square. JSON numbers suffice: each
+    /// completion is visited, so no count exceeds 2^53. Each row and each column adds up to the number of
+    /// completions. Absent if the search took too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Vec<Vec<u64>>>,
     /// Whether the search took too long.

@@ -1,5 +1,5 @@
-//! Counts in ranges of units, for workers without shared memory. Units are the numbered pieces of a count
-//! ([`UnitPlan`]). Divide a count into ranges, count each range anywhere, and add up the results.
+//! Counts in ranges of units, for workers without shared memory. Units are the pieces of a count
+//! ([`UnitPlan`]). Divide a count, count each range anywhere, and add up the results.
 
 use crate::Count;
 use crate::page::Error;

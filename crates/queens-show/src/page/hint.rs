@@ -129,7 +129,6 @@ fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Err
     Ok(spoilt(before))
 }
 
-/// Explains why a board has no completion, if this is easy to see.
 fn spoilt(board: Board) -> Fault {
     let attack = Pair::on(&board);
     let reason = if attack.is_none() { refuted(board) } else { None };
@@ -137,7 +136,6 @@ fn spoilt(board: Board) -> Fault {
     Fault { queen: None, number: 0, attack, forces, empty }
 }
 
-/// Returns a board without these queens.
 fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
     let mut rest = Board::empty(board.size());
     for square in board.blocked() {
@@ -150,8 +148,8 @@ fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
 }
 
 /// Selects the missing queen of a completion that is easiest to explain. Its line (row or column) has the
-/// fewest squares that no reason excludes. If lines are equal in this, the shortest reasons decide, then the
-/// fewest squares.
+/// fewest squares that no reason excludes. Among equals, the shortest reasons decide, then the fewest
+/// squares.
 fn next(
     board: &Board,
     completion: &Placement,
@@ -252,7 +250,7 @@ mod tests {
         hint_for(board, order, &StopToken::new()).unwrap()
     }
 
-    /// Checks forced queens. Each is on the only remaining square of a line, and after them, a line has no
+    /// Checks that each forced queen is on the only remaining square of a line, and that then a line has no
     /// square.
     fn holds(mut board: Board, forces: &[Square], empty: RowOrColumn) {
         for &forced in forces {

@@ -1,6 +1,5 @@
-//! Draws a small board for each family of algorithms. Each shows steps of a real search. The code of each
-//! drawing is in `algorithms/FAMILY/drawing.rs`. A family is an algorithm in its recursive and iterative
-//! form.
+//! Draws a small board for each family of algorithms, in `algorithms/FAMILY/drawing.rs`. The boards show
+//! steps of a real search. A family is an algorithm in its recursive and iterative form.
 //!
 //! Drawings contain no words of a natural language. The text next to them explains them.
 

@@ -148,7 +148,7 @@ fn keys_in_braces() -> BTreeSet<&'static str> {
     inside.filter(|key| is_key(key)).collect()
 }
 
-/// Returns whether a key consists of a family's name and the name of a used part.
+/// Returns whether a key consists of a family and a used part.
 fn is_of_family(key: &str, code: &str) -> bool {
     families().iter().any(|family| {
         let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));

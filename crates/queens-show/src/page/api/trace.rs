@@ -31,8 +31,8 @@ pub struct TraceWindow {
     /// The state before the first of the steps.
     pub base: TraceState,
     pub events: Vec<Event>,
-    /// For each node among these steps, the columns that the search tries there. The columns are in the order of
-    /// the search. Empty if the algorithm has no bit fields.
+    /// For each node among these steps, the columns that the search tries there, in its order. Empty if the
+    /// algorithm has no bit fields.
     pub candidates: Vec<Vec<usize>>,
     pub known: Known,
 }
@@ -47,8 +47,7 @@ pub struct TraceState {
     /// The bit fields of the nodes on the path from the root to this state. Item r belongs to row r. Empty if
     /// the algorithm has no bit fields.
     pub bits: Vec<Bits>,
-    /// For each of these nodes, the columns that the search tries there. The columns are in the order of the
-    /// search.
+    /// For each of these nodes, the columns that the search tries there, in its order.
     pub candidates: Vec<Vec<usize>>,
     /// The last step; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]

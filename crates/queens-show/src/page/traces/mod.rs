@@ -116,7 +116,6 @@ impl Trace {
         state.candidates.iter().map(|square| square.column()).collect()
     }
 
-    /// Converts a state for the page, with the step that led to it.
     fn state(&self, snapshot: &Snapshot, last: Option<Event>) -> TraceState {
         let shows_bits = self.replay.algorithm().shows_bits();
         let bits = if shows_bits { snapshot.bits() } else { Vec::new() };

@@ -125,8 +125,8 @@ impl Scene<'_> {
 
 pub(super) type Counter = (&'static str, fn(&Counters) -> u64);
 
-/// Returns how far the digits of one place move to show the right one. The `unit` of the place is 1, 10, 100
-/// and so on. If the number has fewer digits, all ten digits move out of sight.
+/// Returns how far the ten digits of one place move to show the right one. `unit` is 1, 10, 100 and so on. If
+/// the number has fewer digits, they move out of sight.
 fn wheel(value: u64, unit: u64) -> i64 {
     let digit = if value < unit && unit > 1 { 10 } else { value / unit % 10 };
     -(digit as i64) * DIGIT.1 as i64

@@ -122,7 +122,6 @@ struct Step {
     name: String,
 }
 
-/// A drawn search.
 struct Film {
     n: usize,
     steps: Vec<Step>,
@@ -163,7 +162,6 @@ impl Film {
         Film { n, steps, root, seconds, has_bits }
     }
 
-    /// Returns row and column of a mark.
     fn square(&self, mark: &Element) -> (usize, usize) {
         let [x, y] = ["x", "y"].map(|key| mark.number(key) as usize / SQUARE);
         (y, if self.has_bits { self.n - 1 - x } else { x })
@@ -234,7 +232,6 @@ fn every_moment_shows_the_board_of_its_step() {
     }
 }
 
-/// Returns the number in the windows of a counter.
 fn number(windows: &[&Element], share: f64) -> u64 {
     let mut windows = windows.to_vec();
     windows.sort_by_key(|one| one.corner().0);
