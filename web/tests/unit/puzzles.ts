@@ -1,4 +1,4 @@
-// The parts of a puzzle: positions with undo and redo, days, the time, the tints of the map.
+// The parts of a puzzle: positions with undo and redo, days, the time, and the tints of the completion map.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
