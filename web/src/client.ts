@@ -102,7 +102,10 @@ export async function loadAbout(): Promise<void> {
   about.value ??= (await ask('about', {})) as api.About;
 }
 
-/** The limits of the server or module. Every tab but the lesson waits until they are loaded. */
+/**
+ * The limits of the server or, without one, of the WebAssembly module. Every tab but the lesson waits for
+ * them.
+ */
 export const limits = (): api.Limits => loaded().limits;
 
 export const methods = (): readonly api.SolveMethodInfo[] => loaded().methods;

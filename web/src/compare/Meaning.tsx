@@ -31,7 +31,7 @@ function BesideLink({ n, fast, slow }: Verdict) {
   );
 }
 
-/** Two searches whose nodes differ by a smaller factor are said to visit equally many. */
+/** Two searches whose nodes differ by a smaller factor are said to visit equally many nodes. */
 const SAME = 1.05;
 
 function treeSays(verdict: Verdict): string {
@@ -99,7 +99,10 @@ const slowest = (runs: readonly Timed[]): Timed | undefined =>
 const sizes = (measured: readonly Run[]): number[] =>
   [...new Set(measured.map(({ n }) => n))].sort((a, b) => b - a);
 
-/** Compares the bit map, or else the fastest search, with the reference on the largest board that both have. */
+/**
+ * Compares the bit-map search, or else the fastest one, with the reference on the largest board that both
+ * have.
+ */
 export function verdictOf(measured: readonly Run[]): Verdict | undefined {
   const trees = measured.filter(({ algorithm }) => algorithm !== HALVES).filter(isTimed);
   for (const n of sizes(trees)) {

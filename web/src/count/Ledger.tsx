@@ -210,8 +210,8 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   );
 }
 
-// Draws a count as squares in reading order. Each square represents the same expected cost, and the filled
-// part of it is the completed fraction.
+// Draws a count as squares in reading order. Each square represents the same expected cost and is filled to
+// its completed fraction.
 
 const ACROSS = 48;
 const PITCH = 10;

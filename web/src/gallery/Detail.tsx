@@ -95,7 +95,7 @@ export function OpenPosition({ board }: { readonly board: Position }) {
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
 
-/** The number of seeds: they begin at 0. */
+/** The number of possible seeds, which begin at 0. */
 const SEEDS = 2n ** 64n;
 
 export function Large() {

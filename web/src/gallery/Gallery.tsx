@@ -53,8 +53,8 @@ export function Gallery() {
   );
 }
 
-// The solutions of one board size by class. The class under the pointer or the focus is shown with its
-// images; a click selects it and puts it into the address.
+// The solutions of one board size by symmetry class. The class under the pointer or the focus is shown with
+// its images; a click selects it and puts it into the address.
 
 const FIRST_N = 8;
 /** The number of boards drawn at first, and of those that each click on the button adds. */

@@ -17,7 +17,7 @@ interface Choice {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Digits whose Korean names end in a consonant: 0 1 3 6 7 8. */
+/** Matches a last digit whose Korean name ends in a consonant: 0 1 3 6 7 8. */
 const CONSONANT = /[013678]$/;
 
 function particle(value: string, pair: string): string {

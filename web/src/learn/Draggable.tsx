@@ -105,7 +105,7 @@ interface OnesProps extends Pick<DraggableProps, 'n' | 'bits' | 'lit'> {
   readonly held: boolean;
 }
 
-/** The ones of the strip; those beyond the edge have fallen off. */
+/** The 1s of the strip; those beyond the edge have fallen off. */
 function Ones({ n, bits, by, held, lit }: OnesProps) {
   const columns = Array.from({ length: n }, (_, column) => column);
   return (

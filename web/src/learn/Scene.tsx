@@ -24,7 +24,7 @@ interface SceneProps {
   readonly actions?: ComponentChildren;
   readonly say: ComponentChildren;
   /**
-   * Whether the panel is always below the board; for a second drawing, whether it is below the board in tall
+   * Whether the panel is below the board except in low stages, and the second drawing is below it in tall
    * stages.
    */
   readonly stacked?: boolean;
@@ -74,7 +74,7 @@ interface LessonBoardProps {
   readonly mark?: ((queen: Square) => QueenMark) | undefined;
   readonly solved?: boolean;
   readonly onPress?: (square: Square) => void;
-  /** Drawn below the queens. */
+  /** Layers that are drawn below the queens. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,5 +1,5 @@
 // A search tree that grows with the current step. Its nodes are large enough to press; if not all of them
-// fit, only those next to the current path are drawn.
+// fit, only the nodes on the current path and their children are drawn.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import {

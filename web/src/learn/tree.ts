@@ -22,7 +22,7 @@ export interface TreeNode {
 
 export interface SearchTree {
   readonly root: TreeNode;
-  /** In search order. */
+  /** All nodes in search order. */
   readonly nodes: readonly TreeNode[];
 }
 
@@ -170,7 +170,7 @@ export interface Spot {
 }
 
 export interface Drawing {
-  /** Parents before children. */
+  /** The drawn nodes, parents before children. */
   readonly spots: readonly Spot[];
   readonly side: number;
   /** Whether levels are side by side instead of below each other. */
@@ -197,7 +197,10 @@ export function wholeIn(tree: SearchTree, room: Room): Drawing {
   return { spots, side, across: false };
 }
 
-/** The positions of a path's nodes and their children among `n` in a row; children are below their parent. */
+/**
+ * The positions, in a row of `n`, of the nodes on a path and of their children, which are below their
+ * parents.
+ */
 function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, number> {
   const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, (n - 1) / 2]));
   for (const node of way) {

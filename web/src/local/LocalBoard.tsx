@@ -60,7 +60,7 @@ function markOf(event: LocalStep['event'], pairs: readonly (readonly Square[])[]
   };
 }
 
-/** Draws a line for each attacking pair, so that attacked queens can be told without colour. */
+/** Draws a line for each attacking pair, so that attacked queens can be recognised without colour. */
 function Lines({ view, pairs }: { view: View; pairs: readonly (readonly [Square, Square])[] }) {
   const stroke = ([one, other]: readonly [Square, Square]) => {
     const [from, to] = [centre(view, one), centre(view, other)];

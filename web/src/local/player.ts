@@ -1,4 +1,5 @@
-// The loaded steps of a local search, in windows (parts that are fetched together), and their clock.
+// The loaded steps of a local search and their clock. The steps come in windows, which are fetched as a
+// whole.
 
 import { signal } from '@preact/signals';
 import type { Known, LocalEvent, LocalMove, LocalStep, LocalTrace } from '../api/types';

@@ -27,7 +27,7 @@ export interface PlayBoardProps {
   readonly onPoint?: (square: Square) => void;
   readonly onHint?: () => void;
   readonly solved?: boolean;
-  /** Hides the board and disables it. */
+  /** Whether the board is hidden and disabled. */
   readonly covered?: boolean;
   readonly children?: ComponentChildren;
 }

@@ -3,7 +3,7 @@
 
 import { attacksOn, type Square } from '../board/geometry';
 
-/** Queens in consecutive rows that do not attack each other. */
+/** A half of a board: queens in consecutive rows that do not attack each other. */
 export type Half = readonly Square[];
 
 export interface Unit {

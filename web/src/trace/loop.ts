@@ -116,7 +116,7 @@ export const BITMAP: Program = {
   rules: false,
 };
 
-/** The program of a listing; undefined if its lines are not small steps. */
+/** The properties of a listing's program; undefined if its lines are not small steps. */
 export function programOf(of: Listing & Pick<AlgorithmInfo, 'form'>): Program | undefined {
   if (!hasSmallSteps(of)) return undefined;
   const { lines } = of.pseudocode;

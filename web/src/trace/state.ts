@@ -1,5 +1,5 @@
-// The state of a search at a step. It is the first state of a window (a loaded part of the trace) after the
-// events up to the step. Nothing here searches: the trace comes from the server or a worker.
+// The state of a search at a step. It follows from the first state of a window (a loaded part of the trace)
+// and the events up to the step. Nothing here searches: the trace comes from the server or a worker.
 
 import {
   type AlgorithmInfo,
@@ -22,7 +22,7 @@ export interface State {
   /** The event of this step and of the one before it. */
   readonly event: Event | undefined;
   readonly before: Event | undefined;
-  /** In the order of placement. */
+  /** The queens on the board, in the order of placement. */
   readonly queens: readonly Square[];
   /** The bit fields of the nodes from the root to the current node; empty if the search has none. */
   readonly bits: readonly Bits[];

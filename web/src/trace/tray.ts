@@ -7,7 +7,7 @@ import type { State } from './state';
 import type { Windows } from './windows';
 
 export interface Found {
-  /** Numbered from 1 in search order. */
+  /** The number of the solution in search order, from 1. */
   readonly number: number;
   readonly step: number;
   readonly columns: readonly number[];

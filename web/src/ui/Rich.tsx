@@ -6,7 +6,7 @@ import { type Key, t, type Values } from '../i18n';
 import { touch } from '../visitor';
 import { classes } from './classes';
 
-/** A text in which text between backticks is code. */
+/** Renders a text; the parts between backticks are code. */
 export function Rich({ text }: { readonly text: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ export type Answer<T> =
 
 const WAITING = { state: 'waiting' } as const;
 
-/** The answer to a request. An old answer is never painted next to new inputs. */
+/** Fetches an answer. An old answer is never painted next to new inputs. */
 export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[]): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>(WAITING);
   useLayoutEffect(() => {

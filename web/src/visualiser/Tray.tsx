@@ -48,7 +48,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   );
 }
 
-// The counters and the stack of queens next to a board.
+// The counters of a search and its stack of queens, next to a board.
 
 export function Counters({ counters, tests }: { counters: State['counters']; tests: boolean }) {
   return (

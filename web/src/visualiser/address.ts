@@ -86,7 +86,7 @@ async function sameStep(player: Player, algorithm: string): Promise<number> {
 const ADDRESS_AFTER = 300;
 
 /**
- * A player that starts at the step in the address and then keeps the address up to date.
+ * Returns a player that starts at the step in the address and then keeps the address up to date.
  *
  * There is one player for each value of `of`. It starts before the first paint, so that no key press is lost.
  */

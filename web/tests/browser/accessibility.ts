@@ -104,8 +104,8 @@ export function overlaps(page: Page): Promise<string[]> {
 }
 
 /**
- * The fonts of texts that are not this language's own. The names of own fonts end with `ending`, such as
- * `KR`.
+ * The fonts of texts that belong to another language. The names of this language's fonts end with `ending`,
+ * such as `KR`.
  */
 export function otherFaces(page: Page, ending: string): Promise<string[]> {
   return page.locator('body *').evaluateAll((all, own) => {

@@ -61,9 +61,9 @@ export interface OpenOptions {
   readonly viewport?: { width: number; height: number };
   readonly dark?: boolean;
   readonly motion?: boolean;
-  /** Uses a touch screen. */
+  /** Whether the page has a touch screen. */
   readonly touch?: boolean;
-  /** Errors in the console are expected. */
+  /** Whether errors in the console are expected. */
   readonly tolerant?: boolean;
   /** Runs in the page before its scripts. */
   readonly before?: () => void;
@@ -122,7 +122,7 @@ export function check(name: string, run: Check, kind: Kind = 'server'): void {
 
 export const checkFiles = (name: string, run: Check): void => check(name, run, 'files');
 
-/** Defines a check that runs on both sites, for answers, addresses and stored data. */
+/** Defines a check that runs on both sites. This is for checks of answers, addresses and stored data. */
 export function checkOnBoth(name: string, run: Check): void {
   check(name, run, 'server');
   check(name, run, 'files');

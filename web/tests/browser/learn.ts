@@ -182,7 +182,7 @@ check('learn: clicks go through the loop', async (browser) => {
     const last = Number(await slider.getAttribute('max'));
     assert.equal(Number(await slider.inputValue()), last);
     await lesson.button('play-button').click();
-    // It restarts and continues.
+    // Playback restarts and continues.
     await until(async () => Number(await slider.inputValue()) < last / 2);
     await lesson.button('pause-button').click();
     await lesson.button('play-button').waitFor();

@@ -35,7 +35,7 @@ test('queens are in the order of placement', () => {
   for (const square of [a, b, c])
     line = analysis.followed(line, queen(analysis.current(line), square));
   assert.deepEqual(analysis.placed(line), [a, b, c]);
-  // A queen that is removed and placed again is the last.
+  // A queen that is removed and placed again comes last in the order.
   line = analysis.followed(line, queen(analysis.current(line), a));
   assert.deepEqual(analysis.placed(line), [b, c]);
   line = analysis.followed(line, queen(analysis.current(line), a));

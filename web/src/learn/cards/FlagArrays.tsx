@@ -1,4 +1,4 @@
-// Card 6: the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
+// Card 6: shows the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
 
 import { useSignal } from '@preact/signals';
 import { allSquares, type Line, same, type Square, squareName } from '../../board/geometry';
@@ -100,7 +100,9 @@ function Indices({ name }: { readonly name: 'r' | 'c' }) {
 const takenLines = (square: Square, queens: readonly Square[]): Kind[] =>
   KINDS.filter(({ of }) => queens.some((queen) => of(queen) === of(square)));
 
-/** Shows the number of the line of each square; squares with equal numbers are on one line. */
+/**
+ * Shows on each square the number of its row, column or diagonal; squares with equal numbers share the line.
+ */
 function Numbers({ view, kind, queens }: { view: View; kind: Kind; queens: readonly Square[] }) {
   const taken = new Set(queens.map(kind.of));
   const free = allSquares(view.n).filter((square) => !queens.some((queen) => same(queen, square)));

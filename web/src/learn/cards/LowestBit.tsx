@@ -1,4 +1,4 @@
-// Card 10: how `free AND -free` finds the lowest free bit, as strips below each other.
+// Card 10: shows how `free AND -free` finds the lowest free bit, with strips of bits below each other.
 
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';

@@ -38,7 +38,7 @@ function actionsOf(recording: Recording): Action[] {
 
 interface Answer {
   readonly asked: number;
-  /** How many of those the visitor answered. */
+  /** How many of those questions the visitor answered; the program answered the others. */
   readonly answered: number;
   /** How many questions the visitor answered right at the first attempt. */
   readonly right: number;
@@ -138,7 +138,7 @@ function reply({ asked, wrong }: Answer, recording: Recording, actions: readonly
   return [`${happened(said, recording)} ${question}`, next.kind === 'removed' ? 'bad' : 'good'];
 }
 
-/** The number at the edge of the board. */
+/** The number of a row at the edge of the board. */
 const rowName = ({ row }: Square): string => String(N - row);
 
 function corrected(wrong: Square, next: Action, said: Action | undefined): string {

@@ -1,4 +1,4 @@
-// Card 7: the columns that have queens as the bits of one number, and why column a is on the right.
+// Card 7: shows the columns that have queens as the bits of one number, and why column a is on the right.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

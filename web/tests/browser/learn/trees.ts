@@ -188,7 +188,7 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Queen-queen').count(), 6);
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-lit').count(), 0);
-  // The square d5 has a block below each queen of row 6 and one needle; row 6 has six blocks.
+  // The square d5 highlights a block below each queen of row 6, and one needle. Row 6 highlights six blocks.
   const place = (row: number, column: number) =>
     lesson.stage('.Pointers-pointers rect').nth(6 + row * 6 + column);
   await place(1, 3).hover();
