@@ -2,7 +2,7 @@
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 
-/** The local storage; undefined if the browser blocks it, which makes access throw. */
+/** The local storage; undefined if access throws because the browser blocks it. */
 export function storage(): Storage | undefined {
   try {
     return localStorage;

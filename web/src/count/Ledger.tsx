@@ -12,7 +12,7 @@ import { repeat, useNow } from '../ui/hooks';
 import { percent, span, waitAfter } from './counts';
 
 const BUCKETS = 240;
-/** Milliseconds between requests, which are needed because other processes may write to the ledger. */
+/** Milliseconds between requests; other processes may write to the ledger in the meantime. */
 const AGAIN = 5000;
 
 export function Ledger() {

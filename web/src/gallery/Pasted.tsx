@@ -21,7 +21,7 @@ import { Copy } from '../ui/Links';
 import { useAnswer } from '../ui/hooks';
 import { Detail, NAMED, OpenPosition } from './Detail';
 
-/** Kept here, so that the boards are still there after other views were shown. */
+/** Kept outside the component, so that the boards are still there after other views were shown. */
 const pasting = new Pasting();
 
 export function Pasted() {

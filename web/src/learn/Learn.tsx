@@ -259,7 +259,7 @@ function whenAtRest(rest: () => void): () => void {
   };
 }
 
-/** The window size as far as it moves the cards: on phones, the height does not. */
+/** The part of the window size that moves the cards; on phones, the height does not. */
 const sizeOfWindow = (): string =>
   wide.value ? `${innerWidth} x ${innerHeight}` : `${innerWidth}`;
 

@@ -90,7 +90,7 @@ export function read(text: string): readonly Event[] {
 
 const NAME = 'queens.moves';
 
-/** Uses the session storage. Returns undefined if the browser blocks it, which makes access throw. */
+/** Calls `act` with the session storage; undefined if access throws because the browser blocks it. */
 function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(sessionStorage);

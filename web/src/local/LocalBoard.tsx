@@ -41,7 +41,7 @@ export function LocalBoard({ step, showsBest = true }: { step: LocalStep; showsB
   );
 }
 
-/** The largest board with lines. On larger boards there are too many to tell them apart. */
+/** The largest board with lines; on larger boards there are too many to tell them apart. */
 const LINED = 20;
 
 function label(queens: readonly Square[], pairs: number): string {

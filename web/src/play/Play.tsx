@@ -289,7 +289,7 @@ function faultText({ fault, count }: Analysis, n: number): string[] {
 // A pasted board replaces the board of the lab. If the text has several boards, the visitor's choice or else
 // the first one replaces it.
 
-/** Kept here, so that the text is still there after other views were shown. */
+/** Kept outside the component, so that the text is still there after other views were shown. */
 const pasting = new Pasting();
 
 export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) => void }) {

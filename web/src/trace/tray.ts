@@ -18,7 +18,6 @@ const SHOWN = 6;
 
 export class Tray {
   readonly found = signal<readonly Found[]>([]);
-  /** The known solutions by number. */
   private readonly known = new Map<number, Found>();
   /** The number of the latest request. A new request ends the previous one. */
   private ticket = 0;

@@ -28,7 +28,6 @@ export abstract class Cached<Window> implements Steps {
 
   abstract has(step: number): boolean;
 
-  /** Requests a window by its index. */
   protected abstract request(index: number): Promise<Window>;
 
   /** The part of the trace that was known when a window was fetched. */

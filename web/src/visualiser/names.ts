@@ -14,7 +14,6 @@ export const ofLocal = ({ name, summary }: LocalSearchInfo): Named => ({
   family: name,
 });
 
-/** The name of a family in words. */
 export const familyName = ({ name, family }: Named): string => textOf(`${family}-name`) ?? name;
 
 /** The name in words, with the form if the family has several programs. */
