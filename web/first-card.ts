@@ -1,14 +1,14 @@
-// Writes the first card into index.html: on a slow connection, the browser shows it with the style sheet,
-// before the program of the page arrives.
+// Writes the first card into index.html. On a slow connection, the browser shows the card as soon as the
+// style sheet arrives, before the page's program does.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** The first card as text. It is compiled to a program, because it needs other globals than Vite has. */
+/** Renders the first card as HTML. A separate program does this, because Vite lacks the browser's globals. */
 async function rendered({ root, resolve }: ResolvedConfig): Promise<string> {
-  const folder = join(root, 'node_modules/.first'); // where imports of packages are resolved
+  const folder = join(root, 'node_modules/.first'); // from here, imports of packages resolve
   await build({
     configFile: false,
     root,
@@ -20,7 +20,7 @@ async function rendered({ root, resolve }: ResolvedConfig): Promise<string> {
   return execFileSync(process.execPath, run, { encoding: 'utf8' }).trim();
 }
 
-/** The module scripts and preloads of the page; the first one is its program. */
+/** Matches the module scripts and preloads of the page; the first match is its program. */
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="(.*?)">(?:<\/script>)?/g;
 

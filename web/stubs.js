@@ -1,4 +1,4 @@
-// What the modules of the page expect of a browser when they are loaded, for programs of Node.js.
+// Stubs of the browser interfaces that the page's modules use while they are loaded, for programs of Node.js.
 
 const nothing = () => undefined;
 const list = { matches: false, addEventListener: nothing };

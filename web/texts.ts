@@ -1,5 +1,5 @@
-// Compiles the texts of the page, ../locales/*.ftl, to the modules in src/i18n/generated: the page has no
-// Fluent parser. Runs when Vite builds the page or its tests.
+// Compiles the texts of the page from ../locales/*.ftl to the modules in src/i18n/generated, because the page
+// has no Fluent parser. Runs when Vite builds the page or its tests.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Text } from './src/i18n/text.ts';
 const LOCALES = process.env.QUEENS_LOCALES ?? '../locales';
 const GENERATED = 'src/i18n/generated';
 
-/** Groups that only the library and the command use. */
+/** Groups of texts that only the library and the command use. */
 const ELSEWHERE = ['menu', 'trace', 'explain', 'explanations', 'pseudocode', 'programs'];
 
 /** Writes the modules when Vite starts, and when a text changes under the development server. */

@@ -9,7 +9,7 @@ const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   plugins: [texts, firstCard(languages)],
   build: {
-    // An empty name would mean the folder of the sources, which is emptied before the build.
+    // An empty name would select the source folder, and the build would empty it.
     outDir: process.env.PAGE_OUT || '../crates/queens-kit/assets',
     assetsDir: 'static', // the server lets browsers cache these files without a time limit
     emptyOutDir: true,

@@ -1,5 +1,5 @@
-//! Lists the languages of `locales` and the algorithms of `algorithms`. A new language needs one file, a new
-//! algorithm one folder.
+//! Lists the languages in `locales` and the algorithms in `algorithms`. A new language needs only a file
+//! there, and a new algorithm only a folder.
 
 use fluent_syntax::ast::{Entry, Message, PatternElement};
 use fluent_syntax::parser;
@@ -10,7 +10,7 @@ use std::fs;
 use std::io::Result;
 use std::path::{Path, PathBuf};
 
-/// The groups of texts without values, which are built in without the feature `explain`.
+/// The groups of texts that are built in without the feature `explain`. Their texts contain no variables.
 const PLAIN: [&str; 2] = ["pseudocode", "programs"];
 
 /// The programming languages, by file extension.
@@ -37,15 +37,15 @@ fn name(path: &Path) -> &str {
     path.file_stem().and_then(|name| name.to_str()).unwrap_or_default()
 }
 
-/// Returns the folder with the languages. It is in the repository, or a copy in the package of this crate.
-/// (In a checkout without symbolic links, the link is a file.)
+/// Returns the folder of the languages. A package of this crate has a copy of it. In the repository, the link
+/// to it is not used, because some checkouts make it a plain file.
 fn folder(root: &Path) -> PathBuf {
     let here = root.join("locales");
     let of_repository = root.join("../../locales");
     if of_repository.is_dir() { of_repository } else { here }
 }
 
-/// Writes a table of the languages, English first: their codes, and all texts or those to build in.
+/// Writes a table of the languages, English first: their codes, and all texts or only those to build in.
 fn locales(root: &Path) -> Result<String> {
     let mut files = paths(&folder(root))?;
     files.retain(|path| path.extension().is_some_and(|end| end == "ftl"));
@@ -78,7 +78,7 @@ fn plain(texts: &str) -> String {
     format!("&{:?}", messages.collect::<BTreeMap<_, _>>().into_iter().collect::<Vec<_>>())
 }
 
-/// Returns a text without values.
+/// Returns the text of a message, which must contain no variable.
 fn value(message: &Message<&str>) -> String {
     let elements = message.value.iter().flat_map(|pattern| &pattern.elements);
     let text = |element: &PatternElement<&str>| match element {
@@ -104,7 +104,7 @@ fn algorithms(folder: &Path) -> Result<String> {
     Ok(format!("static FILES: &[(&str, &str, [&str; 5])] = &[{table}];\n"))
 }
 
-/// Writes the drawing modules, and a function that finds the module of a family.
+/// Writes the drawing modules, and a function that finds the drawing of a family of algorithms.
 fn drawings(folder: &Path) -> Result<String> {
     let (mut modules, mut arms) = (String::new(), String::new());
     for path in paths(folder)? {

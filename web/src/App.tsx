@@ -1,4 +1,4 @@
-// The frame of the page: its name, tabs, language and colours, and the open tab.
+// The frame of the page: its title, its tabs, the choices of language and theme, and the open tab.
 
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -82,10 +82,10 @@ function Settings() {
 }
 
 /**
- * The open tab, once limits and algorithms are loaded.
+ * The open tab, which waits until the limits and the algorithms are loaded.
  *
- * The lesson does not wait, because its first card needs neither. On a page without a server, they come with
- * a program that is fetched after the first paint.
+ * The lesson does not wait, because its first card needs neither. On a page without a server, they come from
+ * the WebAssembly module, which is fetched after the first paint.
  */
 function Content() {
   const [error, setError] = useState<unknown>();

@@ -1,4 +1,5 @@
-// The questions of the page: one function for each, answered by the server or by workers.
+// The questions that the page asks, with one function for each. The server answers them or, without one,
+// workers do.
 
 import { transport } from '#transport';
 import type * as api from './api/types';
@@ -34,13 +35,13 @@ export type MarkKind = 'solution' | 'dead-end';
 export const nextMark = (of: Subject, from: number, direction: Direction, kind: MarkKind) =>
   ask('next-solution', { ...of, from, direction, kind }) as Promise<api.NextMark>;
 
-/** The first step at which most of these queens, and no others, are on the board. */
+/** The first step whose board has as many as possible of these queens and no others. */
 export const samePosition = (of: Subject, queens: readonly api.Square[]) =>
   ask('same-position', { ...of, queens }) as Promise<api.SamePosition>;
 
 export const classes = (n: number) => ask('classes', { n }) as Promise<api.Classes>;
 
-/** One solution of a board. The seed is a text, because it can exceed 2^53. */
+/** One solution of a board. The seed is sent as text, because it can exceed 2^53. */
 export const solve = (n: number, method: api.SolveMethod, seed: bigint) =>
   ask('solve', { n, method, seed: String(seed) }) as Promise<api.Solved>;
 
@@ -75,11 +76,11 @@ export const complete = (board: api.CompleteRequest, signal: AbortSignal) =>
 export const hint = (fen: string, order: readonly api.Square[], signal: AbortSignal) =>
   ask('hint', { fen, order }, signal) as Promise<api.Hint>;
 
-/** The number of completions with a queen on each square. */
+/** For each square, the number of completions that have a queen on it. */
 export const heat = (fen: string, signal: AbortSignal) =>
   ask('heat', { fen }, signal) as Promise<api.Heat>;
 
-/** A local search; hill climbing may be allowed some sideways moves in a row. */
+/** A local search. `sideways` limits the consecutive sideways moves of hill climbing. */
 export interface LocalSubject {
   readonly algorithm: api.LocalSearchName;
   readonly n: number;
@@ -89,7 +90,7 @@ export interface LocalSubject {
 export const localTrace = (of: LocalSubject, seed: number, from: number, count: number) =>
   ask('local-trace', { ...of, seed, from, count }) as Promise<api.LocalTrace>;
 
-/** Local searches with one start each, with the seeds 1, 2, 3, ... */
+/** Runs of a local search without restarts, with the seeds 1, 2, 3, ... */
 export const localRuns = (of: LocalSubject, runs: number) =>
   ask('local-runs', { ...of, runs }) as Promise<api.LocalRuns>;
 
@@ -101,7 +102,10 @@ export async function loadAbout(): Promise<void> {
   about.value ??= (await ask('about', {})) as api.About;
 }
 
-/** The server's limits. Tabs are shown only after they are loaded. */
+/**
+ * The limits of the server or, without one, of the WebAssembly module. Every tab but the lesson waits for
+ * them.
+ */
 export const limits = (): api.Limits => loaded().limits;
 
 export const methods = (): readonly api.SolveMethodInfo[] => loaded().methods;
@@ -120,7 +124,7 @@ export class Latest {
     this.waiting.value = false;
   }
 
-  /** Cancels the previous request and makes this one; uses its outcome unless it was cancelled. */
+  /** Cancels the previous request and sends this one. Ignores the outcome if this request is cancelled, too. */
   async ask<T>(
     request: (signal: AbortSignal) => Promise<T>,
     answered: (answer: T) => unknown,

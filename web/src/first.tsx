@@ -1,4 +1,4 @@
-// Prints the page at its first address, in English: the build writes it into index.html.
+// Prints the page as it appears in English at its start address. The build writes this into index.html.
 
 import { renderToString } from 'preact-render-to-string';
 import { App } from './App';

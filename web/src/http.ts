@@ -2,7 +2,7 @@
 
 import type { Failure } from './api/types';
 
-/** An error response. The message is for people, in English. */
+/** An error response. Its message is written for people, in English. */
 export class Refused extends Error {
   constructor(
     message: string,
@@ -20,7 +20,7 @@ export async function request(target: string, init: RequestInit = {}): Promise<R
 }
 
 // Server-sent events over `fetch`: unlike `EventSource`, it can post, reports the server's error, and stops
-// with its signal instead of reconnecting.
+// when its signal aborts instead of reconnecting.
 
 export async function follow(
   target: string,

@@ -1,6 +1,6 @@
 // Starts the page.
 
-// The order matters: later files refine earlier ones.
+// The order matters, because later style sheets refine earlier ones.
 import './style/tokens.css';
 import './style/base.css';
 import './ui/ui.css';
@@ -18,7 +18,7 @@ effect(() => {
 
 const root = document.getElementById('app');
 if (root !== null) {
-  // The page contains its first card, which may not be what the address asks for.
+  // index.html contains the first card, although the address may ask for something else.
   const { dataset } = document.documentElement;
   if (dataset.other !== undefined) root.textContent = '';
   delete dataset.other;

@@ -25,7 +25,10 @@ addEventListener('popstate', () => {
   place.value = here();
 });
 
-/** A part of the address that cannot be shown, and what is shown instead; `undefined` if it is left out. */
+/**
+ * A part of the address that cannot be shown, and its replacement, which is `undefined` if the part is
+ * removed.
+ */
 interface Correction {
   readonly given: string;
   readonly shown: string | undefined;
@@ -49,7 +52,7 @@ function correctAll(): void {
   corrections.value = all.map(({ given, shown }) => ({ given, shown }));
 }
 
-/** Shows another value of a parameter than the address has, or leaves it out. */
+/** Replaces the value of a parameter in the address by the one that is shown, or removes the parameter. */
 export function correct(name: string, shown: string | number | undefined): void {
   const given = parameter(name);
   if (given === undefined) return;
@@ -59,13 +62,13 @@ export function correct(name: string, shown: string | number | undefined): void 
   });
 }
 
-/** The number of cards; their addresses begin with `/learn/1`. */
+/** The number of cards; the address of the first is `/learn/1`. */
 export const CARDS = 17;
 
-/** Parameters of a search: an address with one of them and the path `/` is a link of an older release to Watch. */
+/** The parameters of a search. Older releases linked to Watch by the path `/` and some of these. */
 const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];
 
-/** `undefined` for addresses that the page does not have. */
+/** The tab of an address; `undefined` if there is none. */
 function tabOf({ path, query }: Place): Tab | undefined {
   if (path === '/' && OF_SEARCHES.some((name) => query.has(name))) return 'watch';
   if (path === '/learn' || OF_CARDS.test(path)) return 'learn';
@@ -89,11 +92,11 @@ export function parameter(name: string): string | undefined {
   return place.value.query.get(name) ?? undefined;
 }
 
-/** A whole number from the address, clamped; `otherwise` if it is missing. */
+/** A whole number from the address, clamped to its limits; `otherwise` if it is missing. */
 export const wholeNumber = (name: string, least: number, most: number, otherwise: number): number =>
   Number(largeNumber(name, BigInt(most), BigInt(otherwise), BigInt(least)));
 
-/** The same for numbers that can exceed 2^53. */
+/** Like `wholeNumber`, but for numbers that can exceed 2^53. */
 export function largeNumber(name: string, most: bigint, otherwise: bigint, least = 0n): bigint {
   const text = parameter(name);
   if (text === undefined) return otherwise;
@@ -103,7 +106,7 @@ export function largeNumber(name: string, most: bigint, otherwise: bigint, least
   return shown;
 }
 
-/** One of the possible values of a parameter; `undefined` if it is missing. */
+/** The value of a parameter if it is one of `values`; otherwise `undefined`. */
 export function choice<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -163,7 +166,7 @@ function changed(query: URLSearchParams, changes: Changes): URLSearchParams {
   return next;
 }
 
-/** Leaves commas and slashes unescaped: lists of columns and boards consist of them. */
+/** Leaves commas and slashes unescaped, because lists of columns and boards contain many of them. */
 function written(path: string, query: URLSearchParams): string {
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return address.link(path, text === '' ? '' : `?${text}`);

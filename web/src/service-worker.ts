@@ -1,10 +1,13 @@
-// Caches the files of the page at the first visit and serves them afterwards. A new version is fetched next
-// to the old one and replaces it when no page of the old one is open.
+// Caches the files of the page at the first visit and serves them afterwards. A new version is cached beside
+// the old one. It replaces the old version once no page of that version is open.
 
 /** The version and the files; the build writes them here. */
 declare const BUILD: { readonly version: string; readonly files: readonly string[] };
 
-/** The used part of ServiceWorkerGlobalScope: its library conflicts with that of pages. */
+/**
+ * The parts of ServiceWorkerGlobalScope that this file uses. TypeScript's declarations of it conflict with
+ * those for pages.
+ */
 interface Waiting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

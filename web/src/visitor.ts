@@ -2,7 +2,7 @@
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 
-/** Access throws if the browser blocks storage. */
+/** The local storage; undefined if access throws because the browser blocks it. */
 export function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -12,7 +12,7 @@ export function storage(): Storage | undefined {
 }
 
 /**
- * The stored value of a name; undefined if it is missing or unreadable.
+ * The value stored under a name; undefined if it is missing or unreadable.
  *
  * The value may have any shape: another version of the page or the visitor may have written it.
  */
@@ -33,7 +33,7 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-/** Calls back when another tab stores a value of a name. Returns a function that ends this. */
+/** Calls `act` when another tab stores a value under a name. Returns a function that stops this. */
 export function whenOthersKeep(name: string, act: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === name || key === null) act();
@@ -66,13 +66,13 @@ function matches(query: string): ReadonlySignal<boolean> {
   return now;
 }
 
-/** Show before and after instead of motion. */
+/** Whether to show the states before and after instead of motion. */
 export const still = matches('(prefers-reduced-motion: reduce)');
-/** Fingers tap, other pointers click. */
+/** Whether the main pointer is a finger, which taps instead of clicking. */
 export const touch = matches('(pointer: coarse)');
-/** Wide enough for a narrative next to the stage; the style sheet has the same condition. */
+/** Whether the lesson's text fits next to its stage; the style sheet has the same condition. */
 export const wide = matches('(min-width: 60rem) and (min-height: 34rem)');
-/** Windows that need a low layout, such as phones held sideways. */
+/** Whether the window needs a low layout, as phones held sideways do. */
 export const low = matches('(max-height: 34rem)');
 
 // The light or dark theme: the system setting, or the last choice here.

@@ -1,4 +1,4 @@
-//! Lists the adapters of this computer and chooses among them.
+//! Lists the GPU adapters of this computer and chooses among them.
 
 use queens::Error;
 use queens::engine::kernel::Kernel;
@@ -9,13 +9,13 @@ use wgpu::{Backends, DeviceType, Instance, InstanceDescriptor};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Adapter {
-    /// The number among the adapters of this computer.
+    /// The position of the adapter in the list of [`adapters`], from 0.
     pub number: usize,
-    /// The name, from the driver.
+    /// The name that the driver reports.
     pub name: String,
     /// The driver and its version.
     pub driver: String,
-    /// Whether it is emulated in software.
+    /// Whether the adapter is a software emulation of a GPU.
     pub is_software: bool,
     pub(crate) inner: wgpu::Adapter,
 }
@@ -45,7 +45,7 @@ pub fn adapters() -> Vec<Adapter> {
     found.into_iter().enumerate().map(adapter).collect()
 }
 
-/// Returns the adapter with this number, or all real GPUs.
+/// Returns the adapter with this number or, without a number, all real GPUs.
 pub(crate) fn choose(number: Option<usize>) -> Result<Vec<Adapter>, Error> {
     let found = adapters();
     let listed: Vec<String> = found.iter().map(|adapter| format!("gpu:{adapter}")).collect();
@@ -66,7 +66,7 @@ pub(crate) fn choose(number: Option<usize>) -> Result<Vec<Adapter>, Error> {
     Err(error(&name, problem))
 }
 
-/// Joins the names of adapters into one name.
+/// Joins the names of adapters into one text; equal names become `2 x NAME`.
 pub(crate) fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     match names.as_slice() {

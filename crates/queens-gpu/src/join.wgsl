@@ -1,59 +1,63 @@
-// One workgroup counts one node: the pairs of an item and a pattern without a common bit.
+// Each workgroup counts one node: two lists of masks, the items and the patterns. The count is the number of pairs
+// of an item and a pattern that have no bit in common.
 //
-// The host puts these constants before this text:
-//   THREADS     invocations of a workgroup, a multiple of 32
-//   SIDE        the largest number of masks of a node on either side, a multiple of THREADS
-//   WORDS       words of a row: 32 patterns each; a multiple of 4 that divides THREADS
-//   LEAF        nodes with at most this many masks on each side are not split
-//   FEW         nodes with fewer masks than this on one side are not split either
-//   MOST_SPLITS the largest number of splits of a node
-//   DIRECT      leaves with fewer pairs are tested pair by pair
-//   MEASURES    whether tested pairs are counted
+// The host writes these constants before this text:
+//   THREADS     number of invocations (threads) of a workgroup, a multiple of 32
+//   SIDE        largest number of masks in either list of a node, a multiple of THREADS
+//   WORDS       number of words in a row, with 32 patterns each: a multiple of 4 that divides THREADS
+//   LEAF        nodes with at most this many masks in each list are not split
+//   FEW         nodes with fewer masks than this in one list are not split either
+//   MOST_SPLITS largest number of splits of a node
+//   DIRECT      leaves (nodes that are not split) with fewer pairs than this are tested pair by pair
+//   MEASURES    whether the shader also counts the tested pairs
 
-// The lists of all joins, one after the other.
+// The masks of all lists, one list after another. A range is a part of a list.
 @group(0) @binding(0) var<storage, read> lists: array<u32>;
-// Where each range begins in the lists, and how many masks the ranges before it have.
+// For each range: where it begins in `lists`, and how many masks all ranges before it have.
 @group(0) @binding(1) var<storage, read> ranges: array<vec2<u32>>;
-// The first range of the items and the one after their last, then those of the patterns.
+// For each node: the first range of its items and the range after their last one, then the same for its patterns.
 @group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
-// For each node: its pairs, the number 1, the tested pairs, and the tested pairs including those of empty lanes.
+// For each node: its pairs, the number 1 (done), the tested pairs, and the tested pairs including those of empty
+// lanes.
 @group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
-// The first node of this dispatch, how many there are, and the first range of the bottom halves.
+// The first node of this dispatch, the number of its nodes, and the place of the first range of bottom halves.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
 
 const LANES = 32u * WORDS;
-// The largest number of masks in a sample.
+// The largest number of masks of a list that are sampled to choose a bit.
 const SAMPLE = 64u;
-// A row of a table in vectors of four words: wide reads use the whole width of workgroup memory.
+// The number of four-word vectors in a row. Reading vectors uses the whole width of workgroup memory.
 const VECTORS = WORDS / 4u;
 // The largest number of masks that a thread moves in a split.
 const OWN = SIDE / THREADS;
-// The bits of a table, which has a row for each of their values.
+// A window is this many consecutive bits of a mask. Its table has a row for each value of these bits.
 const BITS = 5u;
 const VALUES = 32u;
 // This many windows of BITS bits cover a mask.
 const WINDOWS = 7u;
 const NO_BIT = 32u;
 
-// The items from 0 on, the patterns from SIDE on.
+// The items begin at 0, the patterns at SIDE.
 var<workgroup> masks: array<u32, 2u * SIDE>;
-// Bit p of word w of row b: the pattern p WORDS + w lacks bit b. Patterns that do not exist have every bit.
+// Bit p of word w of row b is 1 if pattern p * WORDS + w exists and lacks bit b.
 var<workgroup> rows: array<u32, 32u * WORDS>;
-// The ANDs of the rows of a window, for every value of an item there.
+// For each window and each value that an item can have there: the patterns that share no bit with the value.
 var<workgroup> tables: array<vec4<u32>, WINDOWS * VALUES * VECTORS>;
-// Where the windows begin.
+// The first bit of each window.
 var<workgroup> windows: array<u32, WINDOWS>;
-// How many masks of a sample have each bit: first for one list, then for the other.
+// For each bit, the number of sampled masks that have it: 32 numbers for one list, then 32 for the other.
 var<workgroup> with_bit: array<atomic<u32>, 64>;
 var<workgroup> best: atomic<u32>;
 var<workgroup> unions: array<atomic<u32>, 2>;
-// How many places masks without a bit have taken and, in the upper half of the word, masks with it.
+// During a split: how many masks have a place so far, without the bit (lower half of the word) and with it (upper
+// half).
 var<workgroup> taken: atomic<u32>;
 var<workgroup> shared_value: u32;
 var<workgroup> pairs: atomic<u32>;
 var<workgroup> tested: atomic<u32>;
 var<workgroup> lanes: atomic<u32>;
-// The nodes that wait: start and length of one side, then of the other. At most one for each bit and level.
+// The nodes still to count: start and length of one list, then of the other. Each level of splits adds at most one
+// node, and splits by another bit.
 var<workgroup> stack: array<vec4<u32>, 33>;
 
 // Returns the value of thread 0 to all threads, which read it after the same barrier.
@@ -62,7 +66,7 @@ fn same(thread: u32, value: u32) -> u32 {
     return workgroupUniformLoad(&shared_value);
 }
 
-// Copies the masks of some ranges; returns how many there are.
+// Copies the masks of the ranges from `first` up to `end` to workgroup memory; returns the number of masks.
 fn gather(thread: u32, first: u32, end: u32, to: u32) -> u32 {
     let before = ranges[first].y;
     for (var index = first + thread / 32u; index < end; index += THREADS / 32u) {
@@ -75,7 +79,7 @@ fn gather(thread: u32, first: u32, end: u32, to: u32) -> u32 {
     return ranges[end].y - before;
 }
 
-// Moves the masks of a list that lack a bit to its front; returns how many lack it.
+// Moves the masks that lack a bit to the front of their list; returns their number.
 fn divide(thread: u32, start: u32, length: u32, bit: u32) -> u32 {
     var own: array<u32, OWN>;
     var lacking = 0u;
@@ -90,7 +94,7 @@ fn divide(thread: u32, start: u32, length: u32, bit: u32) -> u32 {
         }
     }
     if thread == 0u { atomicStore(&taken, 0u); }
-    workgroupBarrier(); // all masks are read
+    workgroupBarrier(); // all threads have read their masks
     let before = atomicAdd(&taken, (having << 16u) | lacking);
     workgroupBarrier();
     let zeros = same(thread, atomicLoad(&taken) & 0xffffu);
@@ -111,7 +115,7 @@ fn divide(thread: u32, start: u32, length: u32, bit: u32) -> u32 {
     return zeros;
 }
 
-// Counts the bits of a sample: a thread counts one bit in some of its masks.
+// Counts the bits in a sample of a list. Each thread counts one bit in some of the sampled masks.
 fn count_bits(thread: u32, start: u32, length: u32, side: u32) {
     let drawn = min(length, SAMPLE);
     let step = max(length / SAMPLE, 1u);
@@ -123,7 +127,7 @@ fn count_bits(thread: u32, start: u32, length: u32, side: u32) {
     if count > 0u { atomicAdd(&with_bit[side * 32u + bit], count); }
 }
 
-// The bit whose split prunes most pairs, or NO_BIT if none is in both samples.
+// Returns the bit whose split excludes the most pairs, or NO_BIT if the samples of both lists share no bit.
 fn choose(thread: u32, node: vec4<u32>) -> u32 {
     if thread < 64u { atomicStore(&with_bit[thread], 0u); }
     if thread == 0u { atomicStore(&best, 0u); }
@@ -153,7 +157,7 @@ fn count_directly(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
     return count;
 }
 
-// The bits that occur in both lists.
+// Returns the bits that occur in both lists.
 fn live_bits(thread: u32, one: vec2<u32>, other: vec2<u32>) -> u32 {
     if thread < 2u { atomicStore(&unions[thread], 0u); }
     workgroupBarrier();
@@ -167,7 +171,7 @@ fn live_bits(thread: u32, one: vec2<u32>, other: vec2<u32>) -> u32 {
     return same(thread, atomicLoad(&unions[0]) & atomicLoad(&unions[1]));
 }
 
-// Puts windows over the live bits; returns how many there are.
+// Places windows over the live bits, which are those in both lists; returns the number of windows.
 fn place_windows(thread: u32, live: u32) -> u32 {
     var left = live;
     var count = 0u;
@@ -177,7 +181,7 @@ fn place_windows(thread: u32, live: u32) -> u32 {
         left &= ~(31u << start);
         count += 1u;
     }
-    // Four windows are looked up in any case. A window above the mask selects nothing.
+    // `count_items` always looks up four windows. The table of an unused window excludes no pattern.
     for (var window = count; window < 4u; window++) {
         if thread == 0u { windows[window] = 0u; }
     }
@@ -185,13 +189,13 @@ fn place_windows(thread: u32, live: u32) -> u32 {
     return count;
 }
 
-// Makes the bit rows of some patterns.
+// Builds the rows of some patterns.
 fn make_rows(thread: u32, patterns: vec2<u32>) {
     for (var task = thread; task < 32u * WORDS; task += THREADS) {
         rows[task] = select(0u, ~masks[patterns.x + task], task < patterns.y);
     }
     workgroupBarrier();
-    // Transposes the 32 by 32 bits of each word by swapping smaller and smaller squares.
+    // Transposes the 32 by 32 bits at each word of the rows by swapping smaller and smaller squares.
     var low = 0xffffu;
     for (var step = 16u; step > 0u; step >>= 1u) {
         for (var task = thread; task < 16u * WORDS; task += THREADS) {
@@ -207,20 +211,21 @@ fn make_rows(thread: u32, patterns: vec2<u32>) {
     }
 }
 
-// A bit for each pattern of a word that exists. A word has one of every WORDS patterns.
+// Returns a word with a 1 for each pattern that exists. Word w has the patterns w, w + WORDS, w + 2 WORDS and so on.
 fn full_word(word: u32, patterns: u32) -> u32 {
     let full = (patterns + WORDS - 1u - word) / WORDS;
     return select((1u << full) - 1u, 0xffffffffu, full == 32u);
 }
 
-// Four words of the row of a bit; a bit above the mask selects nothing.
+// Returns four words of the row of a bit. A bit above the mask excludes no pattern.
 fn row_of(bit: u32, vector: u32, full: vec4<u32>) -> vec4<u32> {
     if bit >= 32u { return full; }
     let place = bit * WORDS + vector * 4u;
     return vec4(rows[place], rows[place + 1u], rows[place + 2u], rows[place + 3u]);
 }
 
-// Makes the tables of some patterns. A thread makes rows for eight values, which differ in the lowest three bits.
+// Builds the tables of some patterns. A thread builds the rows of eight values that differ only in their lowest
+// three bits.
 fn make_tables(thread: u32, patterns: vec2<u32>, count: u32) {
     make_rows(thread, patterns);
     for (var task = thread; task < max(count, 4u) * 4u * VECTORS; task += THREADS) {
@@ -262,7 +267,8 @@ fn look_up(window: u32, mask: u32, start: u32, vector: u32) -> vec4<u32> {
     return tables[(window * VALUES + extractBits(mask, start, BITS)) * VECTORS + vector];
 }
 
-// Counts the items against the patterns of the tables: neighbouring threads read neighbouring parts of a row.
+// Counts the pairs of these items and the patterns of the tables. Neighbouring threads read neighbouring parts of a
+// row.
 fn count_items(thread: u32, items: vec2<u32>, count: u32) -> u32 {
     let vector = thread % VECTORS;
     let a = windows[0];
@@ -291,7 +297,7 @@ fn count_leaf(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
     }
     let live = live_bits(thread, larger, smaller);
     let count = place_windows(thread, live);
-    // The larger list fills the lanes if it can.
+    // The larger list becomes the patterns if it fits into the lanes.
     let swaps = larger.y > LANES;
     let patterns = select(larger, smaller, swaps);
     let items = select(smaller, larger, swaps);
@@ -301,7 +307,7 @@ fn count_leaf(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
         make_tables(thread, block, count);
         sum += count_items(thread, items, count);
         if MEASURES && thread == 0u { atomicAdd(&lanes, LANES * items.y); }
-        workgroupBarrier(); // the tables are read
+        workgroupBarrier(); // all threads have read the tables
     }
     return sum;
 }
@@ -345,8 +351,8 @@ fn join(
             depth -= 1u;
             now = stack[depth];
         } else {
-            // The masks with the bit are paired with those of the other side that lack it. Then the masks without it
-            // are paired with the whole other side, whose order has changed by then.
+            // First, the masks with the bit are paired with the masks of the other list that lack it. Later, the
+            // masks without the bit are paired with the whole other list, whose order may have changed.
             let without = divide(thread, larger.x, larger.y, bit);
             let apart = divide(thread, smaller.x, smaller.y, bit);
             if thread == 0u { stack[depth] = vec4(larger.x, without, smaller); }

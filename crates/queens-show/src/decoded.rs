@@ -7,13 +7,13 @@ const UTF_8: [u8; 3] = [0xEF, 0xBB, 0xBF];
 
 const PIECE: usize = 1 << 14;
 
-/// A text as UTF-8, without a byte order mark. Recognises UTF-16 by its byte order mark. Other texts pass
-/// unchanged.
+/// A reader that converts a text to UTF-8 and removes the byte order mark. It recognises UTF-16 by this mark.
+/// Other texts pass unchanged.
 pub struct Decoded<R> {
     source: Chain<Cursor<Vec<u8>>, R>,
-    /// Combines the bytes of UTF-16; `None` for UTF-8.
+    /// Combines two bytes into a UTF-16 code unit; `None` if the text is UTF-8.
     unit: Option<fn([u8; 2]) -> u16>,
-    /// The beginning of a character of UTF-16.
+    /// The bytes of an incomplete UTF-16 character.
     rest: Vec<u8>,
     decoded: Cursor<Vec<u8>>,
 }

@@ -26,13 +26,13 @@
 //! # Ok::<(), queens::Error>(())
 //! ```
 //!
-//! Every result is one type, which all front ends show.
+//! Each kind of result is one type, which all front ends show.
 
 #![deny(unsafe_code)]
 
 mod answer {
-    //! Results: one serializable type for each, for every front end. Their optional fields are absent from JSON
-    //! without `serde_with`, which would save 48 lines and add 5 s to the first build.
+    //! Results: one serializable type for each kind, for every front end. Attributes omit absent fields from
+    //! JSON. The crate `serde_with` would save 48 lines of them, but add 5 s to the first build.
 
     pub(crate) mod check;
     pub(crate) mod check_summary;
@@ -57,7 +57,7 @@ mod measure {
 }
 pub mod page;
 #[cfg(not(target_family = "wasm"))]
-pub mod stream; // needs threads
+pub mod stream; // it needs threads
 mod write {
     pub mod csv;
     pub mod json;

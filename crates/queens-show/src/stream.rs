@@ -28,30 +28,31 @@ const CAPACITY: usize = 512;
 /// Interval between two checks while the search finds nothing.
 const INTERVAL: Duration = Duration::from_millis(20);
 
-/// The receiving end. Several threads may read from one stream: each result goes to one of them. Dropping the
-/// stream stops its search. The stream ends with its search, even if that panics.
+/// The receiving end of a stream. Several threads may read from one stream, and each result goes to one of
+/// them. Dropping the stream stops its search. The stream ends when its search ends, even by a panic.
 pub struct Stream<T> {
     /// `None` after [`Stream::close`].
     results: Mutex<Option<Results<T>>>,
     stop: StopToken,
-    /// The process of the search: a fork does not copy the thread.
+    /// The process that runs the search. A fork does not copy the thread of the search.
     process: u32,
 }
 
 struct Results<T> {
     channel: Receiver<T>,
-    /// Received together, because waking the search for each result is more expensive than searching.
+    /// Results are received in groups. Waking the search for each result would be more expensive than
+    /// searching.
     received: std::vec::IntoIter<T>,
 }
 
-/// The sending end.
+/// The sending end of a stream.
 pub struct Sink<T> {
     channel: SyncSender<T>,
     stop: StopToken,
 }
 
 impl<T: Send + 'static> Stream<T> {
-    /// Starts a search on another thread. It waits when about 1,000 results have not been read.
+    /// Starts a search on another thread. The search waits when about 1,000 results have not been read.
     pub fn new(search: impl FnOnce(&Sink<T>) + Send + 'static) -> io::Result<Stream<T>> {
         let (sender, channel) = sync_channel(CAPACITY);
         let stop = StopToken::new();
@@ -63,14 +64,14 @@ impl<T: Send + 'static> Stream<T> {
 }
 
 impl<T> Stream<T> {
-    /// Returns up to `most` results without waiting: none at the end of the search, and `None` if the next
-    /// result has not been found or another thread waits for it.
+    /// Returns up to `most` results without waiting. Returns an empty list at the end of the search. Returns
+    /// `None` if the next result has not been found or another thread waits for it.
     pub fn ready(&self, most: usize) -> Option<Vec<T>> {
         self.poll(most, Duration::ZERO)
     }
 
-    /// Waits for the next result; returns up to `most`, and none at the end of the search. Calls `check` at
-    /// short intervals.
+    /// Waits for the next result, then returns up to `most` results. Returns an empty list at the end of the
+    /// search. Calls `check` at short intervals.
     pub fn wait<E>(&self, most: usize, check: impl Fn() -> Result<(), E>) -> Result<Vec<T>, E> {
         while !self.stop.is_stopped() {
             if let Some(found) = self.poll(most, INTERVAL) {
@@ -89,7 +90,7 @@ impl<T> Stream<T> {
         results.as_mut().map_or_else(|| Some(Vec::new()), |results| results.poll(most, time))
     }
 
-    /// Returns whether the process was forked after the search began, so that it has no search.
+    /// Returns whether this process is a fork, which has no thread for the search.
     pub fn is_forked(&self) -> bool {
         self.process != std::process::id()
     }

@@ -2,7 +2,7 @@
 // The test `types` of queens-kit writes this file, and fails when it was out of date.
 
 export type About = { version: string, 
-/** Default number of threads of a count. */
+/** The default number of threads for a count. */
 processors: number, 
 /** Whether the server was started with a ledger. */
 ledger: boolean, limits: Limits, methods: Array<SolveMethodInfo>, };
@@ -43,7 +43,7 @@ line: Line,
 queen: Square, };
 
 export type AttackingPair = { 
-/** The chess names of their squares; the upper or left one is first. */
+/** The chess names of the two squares, the upper or left one first. */
 squares: [string, string], line: Line, };
 
 /** The attacks on the next row as bit fields, for the bit-map algorithms. */
@@ -56,32 +56,32 @@ down: number,
 right: number, };
 
 export type BoardInfo = { n: number, columns: Array<number>, fen: string, is_solution: boolean, attack?: Pair, 
-/** The number of the solution's class, up to N = 12. */
+/** The number of the class, if the board is a solution and N is at most 12. */
 class_number?: number, };
 
 /** Solutions that are rotations and reflections of each other. */
 export type Class = { 
-/** From 1, in lexicographic order of the representatives. */
+/** The number of the class, from 1. Classes are sorted lexicographically by their representatives. */
 number: number, 
-/** The representative: the smallest member. */
+/** The columns of the representative, which is the lexicographically smallest member. */
 columns: Array<number>, size: number, 
 /** The rotations that leave its members unchanged. */
 symmetry: ClassSymmetry, 
 /** All members, the representative first. */
 images: Array<Image>, };
 
-/** The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all. */
+/** The rotations that leave a board unchanged; `all` also includes reflections. */
 export type ClassSymmetry = "none" | "half-turn" | "quarter-turn" | "all";
 
 export type Classes = { n: number, total: string, unique: string, classes: Array<Class>, };
 
-/** A server-sent event of `/api/compare`; its tag is its name. */
+/** A server-sent event of `/api/compare`; the field `event` is also its name. */
 export type CompareEvent = { "event": "started", 
 /** Identifies the comparison for downloads. */
 id: string, of: number, } | { "event": "running", n: number, algorithm: string, done: number, of: number, } | { "event": "measured", done: number, of: number, n: number, algorithm: string, status: RunStatus, limit_seconds: number, total?: string, 
 /** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 
-/** The time divided by the fastest time of the round; known after the round. */
+/** The time divided by the fastest time on this board; known after all methods have run. */
 ratio?: number, nodes?: string, tested?: string, placed?: string, 
 /** The number of measured times. */
 runs?: number, 
@@ -91,7 +91,7 @@ first_seconds?: number, median_seconds?: number,
 worst_seconds?: number, 
 /** Whether other work on the machine disturbed the times. */
 disturbed?: boolean, } | { "event": "finished", 
-/** Two algorithms with different counts, which is a bug. */
+/** A sentence that names two algorithms with different counts. One of them has a bug. */
 disagreement?: string, };
 
 export type CompareRequest = { 
@@ -101,23 +101,23 @@ algorithms: Array<string>, from: number, to: number,
 seconds: number, };
 
 export type CompleteRequest = { 
-/** Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares. */
+/** The rows from the top, separated by `/`. `Q` is a queen, `x` a blocked square, and a number that many free squares. */
 fen: string, count: boolean, first: boolean, };
 
 /** The known facts about the completions of a board. */
 export type Completions = { n: number, queens: number, blocked: number, 
-/** The first two queens that attack each other; then no completion exists. */
+/** The first two queens that attack each other, if any. If so, no completion exists. */
 attack?: Pair, 
 /** The number of completions, if it was requested and found in time. */
 count?: string, 
 /** Whether a completion exists, if the requested work shows it. */
 solvable?: boolean, 
-/** A completion, as the column of each row. */
+/** A completion: the column of each row's queen. */
 first?: Array<number>, 
-/** Whether part of the requested work took too long and is absent. */
+/** Whether part of the requested work took too long, so that its result is absent. */
 timed_out: boolean, seconds: number, };
 
-/** A count of a board, with its time. */
+/** The result of counting the solutions of a board, with the time it took. */
 export type Count = { seconds: number, 
 /** Processor time of the process, if the system measures it. */
 cpu_seconds?: number, 
@@ -145,7 +145,7 @@ export type CountProgress = { n: number, threads: number,
 share: number, seconds: number, };
 
 export type CountRequest = { n: number, 
-/** Number of threads; if absent, one for each processor. */
+/** The number of threads; if absent, one for each processor. */
 threads?: number, };
 
 export type CountStatus = { "state": "idle" } | { "state": "running" } & CountProgress | { "state": "done" } & Count | { "state": "cancelled" } | { "state": "abandoned" } | { "state": "failed", message: string, };
@@ -186,26 +186,26 @@ images: Array<Symmetry>, };
 
 export type Failure = { error: Problem, };
 
-/** The earliest queen after which no completion exists. */
+/** The earliest queen whose placement left no completion. */
 export type Fault = { 
-/** Absent if there was no completion before the first queen was placed. */
+/** The queen; absent if no completion existed even before the first queen was placed. */
 queen?: Square, 
-/** Its position in the order, from 1; 0 if it is absent. */
+/** The position of the queen in the order, from 1; 0 if the queen is absent. */
 number: number, 
-/** An attack between it and an earlier queen. */
+/** Two queens that attack each other, if that is the reason. */
 attack?: Pair, 
-/** Queens in order, each on the only remaining square of its line. */
+/** Forced queens in order, each on the only remaining square of its row or column. */
 forces: Array<Square>, 
-/** A line without a queen and without a remaining square; absent if this is harder to see. */
+/** A row or column that then has neither a queen nor a remaining square. Absent if the reason is harder to see. */
 empty?: RowOrColumn, };
 
 export type Heat = { 
-/** Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if the search took too long. Each row and each column adds up to the number of completions. */
+/** Row by row, the number of completions with a queen on each square. JSON numbers suffice: each completion is visited, so no count exceeds 2^53. Each row and each column adds up to the number of completions. Absent if the search took too long. */
 counts?: Array<Array<number>>, 
 /** Whether the search took too long. */
 timed_out: boolean, };
 
-/** The next move: at most one of the two fields; neither for a complete board. */
+/** A hint: a fault or a next queen. For a complete board, or after the time limit, it has neither. */
 export type Hint = { fault?: Fault, 
 /** A queen of a completion. */
 next?: NextQueen, 
@@ -218,12 +218,12 @@ export type Holder = { shard: number, host: string, process: number, since: stri
 stopped: boolean, };
 
 export type Image = { 
-/** The symmetry that maps the representative to it. */
+/** The symmetry that maps the representative to this image. */
 symmetry: Symmetry, columns: Array<number>, };
 
 /** The known part of a trace. */
 export type Known = { 
-/** Steps that windows can show; the total if `complete`. */
+/** The number of steps that windows can show. These are all steps of the search if `complete`. */
 steps: number, 
 /** Whether the search was followed to its end. */
 complete: boolean, 
@@ -292,21 +292,21 @@ here_share: number,
 /** The fraction that was only imported. */
 imported_share: number, sources: number, };
 
-/** The number of extra queens in a puzzle, beyond the necessary ones. */
+/** The difficulty of a puzzle: the number of given queens beyond the necessary ones. */
 export type Level = "easy" | "medium" | "hard";
 
 export type Limits = { trace_n: number, 
-/** Steps in a window. */
+/** The largest number of steps in a window of a trace. */
 window: number, 
-/** Parts of a scrub bar. */
+/** The largest number of parts of a trace's scrub bar. */
 buckets: number, local_n: number, 
 /** The largest number of steps of a local search. */
 local_steps: number, 
-/** Steps of a local search in a window. */
+/** The largest number of steps of a local search in a window. */
 local_window: number, 
-/** The largest number of sideways moves in a row. */
+/** The largest number of successive sideways moves of hill climbing. */
 local_sideways: number, 
-/** The largest number of local searches to compare. */
+/** The largest number of local searches in one request. */
 local_runs: number, 
 /** The largest board whose classes are listed. */
 classes_n: number, 
@@ -316,15 +316,15 @@ solutions_n: number,
 solve_n: number, complete_n: number, 
 /** Up to this size, the page counts completions immediately. */
 exact_n: number, puzzle_n: number, compare_n: number, 
-/** The longest time limit of a comparison. */
+/** The longest time limit of a comparison, in seconds. */
 compare_seconds: number, count_n: number, 
-/** The longest text with boards, in bytes. */
+/** The largest size of a text with boards, in bytes. */
 read_bytes: number, };
 
 /** A line of squares along which one queen attacks another. */
 export type Line = "row" | "column" | "main" | "anti";
 
-/** A kind of steps of a search that counts, or of a local search. */
+/** A kind of step, of a search that counts or of a local search. */
 export type LineStep = StepKind | LocalEventKind;
 
 /** One step of a local search. */
@@ -340,7 +340,7 @@ why: LocalStuck, } | { "event": "solution" };
 export type LocalEventKind = "started" | "moved" | "stuck" | "solution";
 
 export type LocalLook = { row: number, 
-/** For each column, the attacking pairs on the board with the queen of the row there. */
+/** For each column, the number of attacking pairs if the row's queen were there. */
 pairs: Array<number>, };
 
 /** A move of one queen within its row. */
@@ -361,27 +361,27 @@ export type LocalRun = { solved: boolean, moves: number, };
 export type LocalRuns = { 
 /** The number of searches that found a solution. */
 solved: number, 
-/** The mean number of moves of these searches; absent without any. */
+/** The mean number of moves of these searches; absent if no search found a solution. */
 moves_solved?: number, 
-/** The mean number of moves of the other searches; absent without any. */
+/** The mean number of moves of the other searches; absent if all found a solution. */
 moves_stuck?: number, runs: Array<LocalRun>, };
 
 export type LocalSearchInfo = { name: LocalSearchName, summary: string, moves_sideways: boolean, pseudocode: Pseudocode, };
 
 export type LocalStep = { event: LocalEvent, 
-/** The column of each row's queen; for a move, before it. */
+/** The column of each row's queen. For a move, these are the columns before it. */
 columns: Array<number>, 
-/** The rows at which the search looks: all of them, one, or none. */
+/** The rows whose squares the search compares: all rows, one row, or no row. */
 looks: Array<LocalLook>, };
 
 /** The reason why a search cannot continue from a start. */
 export type LocalStuck = "local-minimum" | "plateau" | "moves";
 
-/** A local search: the curve of all steps, and some steps. */
+/** A local search: the attacking pairs after every step, and details of some steps. */
 export type LocalTrace = { algorithm: LocalSearchName, n: number, 
 /** Attacking pairs after each step of the search. */
 pairs: Array<number>, 
-/** The steps that start the search, or start it again. */
+/** The steps that start or restart the search. */
 starts: Array<number>, 
 /** The steps at which the search is stuck. */
 stuck: Array<number>, 
@@ -392,20 +392,20 @@ solved: boolean, cut_off: boolean, steps: Array<LocalStep>, };
 export type Marks = { algorithm: string, n: number, known: Known, 
 /** Solutions found in each part. */
 found: Array<number>, 
-/** Queens without a completion that were removed in each part. */
+/** Dead ends found in each part. */
 dead_ends: Array<number>, };
 
-/** After what a line runs next. */
+/** The step after which a line runs next. */
 export type Next = "start" | "node" | "node-full" | "tested-attacked" | "tested-free" | "placed" | "placed-full" | "solution" | "removed" | "removed-rise";
 
 /** The nearest solution or dead end. */
 export type NextMark = { 
-/** The step of the mark; absent if this direction has no mark. */
+/** The step of the solution or dead end; absent if there is none in this direction. */
 step?: number, known: Known, };
 
-/** A queen of a completion, in the line where it is easiest to see. */
+/** A queen of a completion, in the row or column where it is easiest to find. */
 export type NextQueen = { line: RowOrColumn, 
-/** The other squares of that line that are neither attacked nor blocked. */
+/** The other squares of that row or column that are neither attacked nor blocked. */
 others: Array<OtherSquare>, square: Square, };
 
 /** The order in which a search finds solutions. */
@@ -415,16 +415,16 @@ export type Order = "lexicographic" | "by-class" | "other";
 export type OtherSquare = { square: Square, 
 /** Whether a completion has a queen there. */
 completes: boolean, 
-/** Queens in order, each on the only remaining square of its line. */
+/** Forced queens in order, each on the only remaining square of its row or column. */
 forces: Array<Square>, 
-/** A line that would have no remaining square. */
+/** A row or column that would then have no remaining square. */
 empties?: RowOrColumn, };
 
 export type Pair = { 
 /** The queen in the upper row. */
 one: Square, two: Square, line: Line, };
 
-/** A part of a bit map whose lines are small steps. */
+/** A part of a bit-map algorithm, whose lines are small steps (single operations). */
 export type Part = "full" | "loop" | "back" | "half";
 
 /** The properties that records must have in common before their counts can be added up. */
@@ -435,9 +435,9 @@ version: number, units: number,
 hash: string, };
 
 export type Problem = { 
-/** For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others. */
+/** A code for programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others. */
 code: string, 
-/** For people, in English: what happened and what to do. */
+/** A message for people, in English: what happened and what to do. */
 message: string, };
 
 /** A complete program. */
@@ -453,7 +453,7 @@ export type PseudocodeLine = {
 text: string, 
 /** The steps during which the line runs. */
 steps: Array<LineStep>, next?: Array<Next>, parts?: Array<Part>, 
-/** The formulas, by the names of their small steps. */
+/** The formulas of the line, by the names of their small steps (single operations). */
 formulas?: { [key in string]: string }, };
 
 export type Puzzle = { n: number, 
@@ -461,27 +461,27 @@ export type Puzzle = { n: number,
 seed: number, level: Level, fen: string, };
 
 export type RangeCount = { first: number, 
-/** The unit after the last one. */
+/** The number of the unit after the range. */
 end: number, 
 /** The sum of the units' counts, each times its weight. */
 total: string, };
 
 export type ReadBoard = { 
-/** The number of the solution's class, up to N = 12. */
+/** The number of the class, if the board is a solution and N is at most 12. */
 class_number?: number, fen: string, number: number, n: number, 
-/** Whether there is a queen in every row, and none attacks another. */
+/** Whether every row has a queen and no queen attacks another. */
 solution: boolean, queens: number, 
-/** Its blocked squares, if it has some. */
+/** The number of blocked squares; absent if the board has no blocked square. */
 blocked?: number, 
 /** The first two queens that attack each other, if any. */
 attack?: AttackingPair, 
 /** The number of attacking pairs, if there are any and all pairs were requested. */
 attacking_pairs?: number, 
-/** The attacking pairs; at most the first `Check::MOST_ATTACKS`. */
+/** The first attacking pairs, at most `Check::MOST_ATTACKS`. */
 attacks?: Array<AttackingPair>, 
-/** The number of the first equal board, if a summary found one. */
+/** The number of the first board equal to this one, if there was an earlier one. */
 duplicate_of?: number, 
-/** The number of its symmetry class, from 1, in the order of appearance. */
+/** The number of the solution's symmetry class. Classes are numbered from 1 as they appear. */
 class?: number, };
 
 export type ReadFault = { 
@@ -493,9 +493,9 @@ problem: string, };
 export type Reading = { "state": "boards", boards: Array<ReadBoard>, total: number, 
 /** The lines that do not belong to a board, if any. */
 skipped?: SkippedLines, 
-/** The fault after these boards, if any. What follows it is not read. */
+/** The fault after these boards, if any. The lines after it are not read. */
 fault?: ReadFault, } | { "state": "ambiguous", line: number, 
-/** The field of the request that decides. */
+/** The field of the request that decides between the meanings. */
 option: 'base' | 'from' | 'marks', 
 /** A value of the field for each meaning. */
 values: [string, string], } | { "state": "too-large", n: number, most: number, } | { "state": "unreadable", 
@@ -510,7 +510,7 @@ export type RowOrColumn = { "row": number } | { "column": number };
 export type Run = { n: number, algorithm: string, status: RunStatus, limit_seconds: number, total?: string, 
 /** Wall-clock time of the shortest run, on one thread. */
 seconds?: number, 
-/** The time divided by the fastest time of the round; known after the round. */
+/** The time divided by the fastest time on this board; known after all methods have run. */
 ratio?: number, nodes?: string, tested?: string, placed?: string, 
 /** The number of measured times. */
 runs?: number, 
@@ -523,34 +523,34 @@ disturbed?: boolean, };
 
 export type RunStatus = "done" | "stopped" | "skipped";
 
-/** The nearest state to a position: the first step with most of its queens and no other queens. */
+/** The first state with as many queens of a position as possible, and no others. */
 export type SamePosition = { 
-/** The step after which these queens are on the board; 0 if they never are without other queens. */
+/** The step after which these queens, and no others, are on the board. */
 step: number, 
-/** The number of these queens. */
+/** The number of the position's queens that are then on the board. */
 queens: number, known: Known, };
 
 export type SkippedLines = { lines: number, 
-/** The number of the first line, from 1. */
+/** The number of the first of these lines, from 1. */
 first: number, 
-/** The first line, or its beginning. */
+/** The text of this line, or its beginning. */
 text: string, };
 
 export type SolutionsPage = { 
-/** The column of each row, for each solution. */
+/** For each solution, the column of each row's queen. */
 solutions: Array<Array<number>>, 
-/** Where the search stopped; absent at its end. */
+/** The position where the search stopped; absent if the search is finished. */
 next?: Array<number>, };
 
 export type SolveMethodInfo = { name: SolveMethod, most_n: number, is_random: boolean, };
 
 export type Solved = { n: number, method: SolveMethod, seed?: string, 
-/** Absent if the board has no solution (2 and 3 rows). */
+/** The column of each row's queen; absent for 2 and 3 rows, which have no solution. */
 columns?: Array<number>, };
 
 /** One square of a board of at most 32 rows. */
 export type Square = { 
-/** Below `Size::MAX`, like the column. */
+/** Less than `Size::MAX`, like the column. */
 row: number, column: number, };
 
 /** The kind of a step. */
@@ -566,26 +566,26 @@ export type Symmetry = "identity" | "mirror" | "flip" | "half-turn" | "transpose
 export type TraceState = { step: number, 
 /** The queens in the order of placement. */
 queens: Array<Square>, 
-/** The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has none. */
+/** The bit fields of the nodes on the path from the root to this state. Item r belongs to row r. Empty if the algorithm has no bit fields. */
 bits: Array<Bits>, 
-/** The columns that the search tries in the rows of these nodes, in its order. */
+/** For each of these nodes, the columns that the search tries there, in its order. */
 candidates: Array<Array<number>>, 
 /** The last step; absent at the start. */
 last?: Event, 
-/** The totals of the steps. */
+/** The totals of all steps so far. */
 counters: Counters, };
 
-/** The steps from `base.step + 1` on, and the state before them. */
+/** Some steps of a search, from `base.step + 1` on, and the state before them. */
 export type TraceWindow = { algorithm: string, n: number, 
 /** The state before the first of the steps. */
 base: TraceState, events: Array<Event>, 
-/** For each of these steps that is a node, the columns that the search tries in its row, in its order. Empty if the algorithm has no bit fields. */
+/** For each node among these steps, the columns that the search tries there, in its order. Empty if the algorithm has no bit fields. */
 candidates: Array<Array<number>>, known: Known, };
 
 export type UnitRange = { n: number, first: number, 
-/** The unit after the last one. */
+/** The number of the unit after the range. */
 end: number, 
-/** Fraction of the total expected cost, 0 to 1. */
+/** The range's fraction of the total expected cost, 0 to 1. */
 share: number, };
 
 /** A classical algorithm. */

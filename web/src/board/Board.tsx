@@ -1,5 +1,5 @@
-// A board as an SVG drawing in layers: squares and their names, attacked squares, blocks, marks, and the
-// layers of a tab.
+// A board as an SVG drawing in layers: squares, names of rows and columns, attacked squares, blocks and
+// marks. Each tab can add its own layers.
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -49,7 +49,7 @@ function Squares({ view }: { readonly view: View }) {
   );
 }
 
-/** Letters grow with the board, so that they look equally large on each. */
+/** The names of rows and columns. They grow with N, so that they look equally large on every board. */
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
@@ -74,7 +74,7 @@ interface AttackedProps {
   readonly squares: readonly Square[];
 }
 
-/** Draws those squares that a queen attacks. */
+/** Shades those of the given squares that a queen attacks. */
 export function Attacked({ view, queens, squares }: AttackedProps) {
   const attacked = squares.filter((square) => attacksOn(square, queens).size > 0);
   return <RuledOut view={view} squares={attacked} />;
@@ -85,7 +85,7 @@ interface SquaresProps {
   readonly squares: readonly Square[];
 }
 
-/** The picture of attacked squares: dark and hatched. */
+/** Draws squares as attacked: dark and hatched. */
 export function RuledOut({ view, squares }: SquaresProps) {
   const those = (dark: boolean) => squares.filter((square) => isDark(view.n, square) === dark);
   return (
@@ -110,7 +110,7 @@ export function AttackLine({ view, from, to }: { view: View; from: Square; to: S
 const FREE = 'M5 3.4a1.6 1.6 0 1 0 .01 0Z';
 const TAKEN = 'M3.4 3.4l3.2 3.2m0-3.2l-3.2 3.2';
 
-/** The tested square: a frame, with a cross if it is attacked and a circle if it is free. */
+/** Frames the tested square, with a cross if it is attacked and a circle if it is free. */
 export function Tested({ view, square, free }: { view: View; square: Square; free: boolean }) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
   const mark = free ? FREE : TAKEN;
@@ -124,7 +124,7 @@ export function Tested({ view, square, free }: { view: View; square: Square; fre
   );
 }
 
-/** The square that a step tests, and the attack on it. */
+/** Draws the square that a step tests, and the attack on it. */
 export function Test({ view, event }: { view: View; event: Event | undefined }) {
   if (event?.event !== 'tested') return null;
   const { square, attack } = event;
@@ -159,7 +159,7 @@ export function Blocks({ view, squares }: SquaresProps) {
   );
 }
 
-/** One square, for a legend. */
+/** One square of a legend. */
 export function Swatch({ children }: { readonly children: ComponentChildren }) {
   return (
     <svg class="Board-swatch Board-field" viewBox="0 0 10 10" aria-hidden="true">
@@ -168,7 +168,7 @@ export function Swatch({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-// A small drawing of a board: only a few paths, since a gallery shows thousands.
+// A small drawing of a board. It has only a few paths, because the gallery can show thousands of boards.
 
 export function MiniBoard({ columns, label }: { columns: readonly number[]; label: string }) {
   return <MiniSquares n={columns.length} queens={queensOf(columns)} label={label} />;

@@ -1,10 +1,10 @@
-// The drawing of a queen, in a square of ten units.
+// The drawing of a queen in a square whose side is ten units.
 
 import { classes } from '../ui/classes';
 import type { Square } from './geometry';
 import { left, top, type View } from './view';
 
-/** What distinguishes a queen: new, attacking, attacked, part of a solution, or removed. */
+/** How a queen is marked: as new, attacking, attacked, part of a solution, or removed. */
 export type QueenMark = '' | 'fresh' | 'attacker' | 'wrong' | 'happy' | 'gone';
 
 const BALLS = [
@@ -60,7 +60,7 @@ function Queen({ view, square, mark }: { view: View; square: Square; mark: Queen
   );
 }
 
-/** A queen that was removed, or one that is only proposed: dashed. */
+/** Draws a queen that was removed, or is only proposed, with dashed lines. */
 export function Dashed({ view, square }: { readonly view: View; readonly square: Square }) {
   return <Queens view={view} queens={[square]} mark={() => 'gone'} />;
 }

@@ -21,7 +21,7 @@ interface RaysProps {
   /** The lines to draw; all of them by default. */
   readonly lines?: readonly Line[];
   readonly down?: boolean;
-  /** The token that highlights the ray, for rays that react to the pointer. */
+  /** The token that highlights a ray (see `ui/lit.ts`). Rays without one ignore the pointer. */
   readonly lit?: (line: Line, queen: Square) => string | undefined;
 }
 
@@ -54,7 +54,7 @@ interface RayProps {
   readonly y2: number;
 }
 
-/** A ray that reacts to the pointer has a wider target. */
+/** Draws a ray. If it reacts to the pointer, its target is wider than its line. */
 export function Ray({ slant, lit, ...ends }: RayProps) {
   return (
     <g class="Rays-ray" data-hue={slant} data-lit={lit}>
@@ -65,15 +65,15 @@ export function Ray({ slant, lit, ...ends }: RayProps) {
   );
 }
 
-/** The last square of the board in a direction. */
+/** The last square of the board in a direction from a square. */
 function edge(n: number, { row, column }: Square, way: { down: number; right: number }): Square {
   const room = (at: number, by: number) => (by === 0 ? n : by > 0 ? n - 1 - at : at);
   const steps = Math.min(room(row, way.down), room(column, way.right));
   return { row: row + steps * way.down, column: column + steps * way.right };
 }
 
-// A row of the board for the bits of `left`, `down` and `right`: its squares, and the rays that cross it.
-// Each is highlighted together with its bits.
+// The squares of a row, and the rays that reach it. Each is highlighted together with its bits in the fields
+// `left`, `down` and `right`.
 
 type BitLine = Exclude<Line, 'row'>;
 
@@ -81,12 +81,12 @@ const FIELD_OF = { main: 'left', column: 'down', anti: 'right' } as const;
 
 const SIDEWAYS = { main: 1, column: 0, anti: -1 } as const;
 
-/** The square where a line of a queen crosses a row; it may be beyond the edge. */
+/** The square where a queen's line crosses a row; it may lie beyond the edge. */
 function crossing(line: BitLine, queen: Square, row: number): Square {
   return { row, column: queen.column + SIDEWAYS[line] * (row - queen.row) };
 }
 
-/** The token that highlights a ray: the bit of its field where it crosses a row, unless it ends above. */
+/** The token that highlights a ray: the bit that it sets in a row. Undefined if it ends above the row. */
 export function litRay(n: number, line: Line, queen: Square, row: number): string | undefined {
   if (line === 'row') return undefined;
   const { column } = crossing(line, queen, row);
@@ -99,7 +99,7 @@ interface RowRaysProps {
   readonly row: number;
 }
 
-/** The rays of the queens above a row, down to the row. */
+/** The rays from the queens above a row down to this row. */
 export function RowRays({ view, queens, row }: RowRaysProps) {
   const lines: readonly BitLine[] = ['main', 'column', 'anti'];
   const above = queens.filter((queen) => queen.row < row);
@@ -122,7 +122,7 @@ export function RowRays({ view, queens, row }: RowRaysProps) {
 interface RowSquaresProps {
   readonly view: View;
   readonly row: number;
-  /** The fields that have a 1 for a column. */
+  /** The fields whose bit for a column is 1. */
   readonly fields: (column: number) => readonly FieldName[];
 }
 

@@ -16,7 +16,7 @@ interface SquaresProps {
   readonly keys?: Readonly<Record<string, (square: Square) => void>>;
 }
 
-/** One square is in the Tab order; the arrow keys move to the others. */
+/** The Tab key reaches one of the squares; the arrow keys move to the others. */
 export function Squares(props: SquaresProps) {
   const { view, label, name, onPress, onHold, onPoint, keys = {} } = props;
   const { n } = view;
@@ -64,7 +64,7 @@ export function Squares(props: SquaresProps) {
   );
 }
 
-/** Converts between a column and its position from the left. */
+/** Converts a column to its position from the left, or back. */
 const inView = ({ n, reversed }: View, column: number): number =>
   reversed ? n - 1 - column : column;
 
@@ -103,7 +103,7 @@ function neighbour(key: string, { row, column }: Square, view: View): Square | u
 }
 
 // Detects a right click or a long press. Some browsers report a long press as a right click, others do not,
-// and most send a click after it: it counts once.
+// and most send a click after it. Each press is handled only once.
 
 const HOLD_MS = 450;
 const SLACK = 10;
@@ -140,7 +140,7 @@ class Hold {
     };
   }
 
-  /** Handles a click unless it ends a long press. Clicks by the keyboard have `detail` 0. */
+  /** Handles a click unless it ends a long press. Clicks made with the keyboard have `detail` 0. */
   click({ detail }: MouseEvent, act: () => void): void {
     if (this.held && detail > 0) this.held = false;
     else act();

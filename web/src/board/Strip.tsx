@@ -1,4 +1,4 @@
-// A row of bits, high to low, so that it reads like a binary number; the bits can be buttons.
+// A strip of bits from high to low, so that it reads like a binary number. The bits can be buttons.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
@@ -15,27 +15,27 @@ const SHIFT_MS = 450;
 
 interface StripProps {
   readonly name: string;
-  /** The field that highlights its bits, unless its name is one. */
+  /** The bit field with which the bits are highlighted, if `name` is not a field. */
   readonly field?: FieldName;
   readonly note?: string;
   readonly hue: Hue;
   readonly n: number;
   readonly bits: number;
   readonly onToggle?: (column: number) => void;
-  /** Columns by which the bits have just moved towards higher columns. */
+  /** The number of columns by which the bits have just moved towards higher columns. */
   readonly shift?: number;
   /** Whether the bits are still unknown. */
   readonly hidden?: boolean;
   /** Whether the bits still change, so that their value is unknown. */
   readonly unsettled?: boolean;
-  /** The text if the variable does not exist now. */
+  /** The text for screen readers while the variable does not exist. */
   readonly absent?: string | undefined;
-  /** Bit 0 is on the left. */
+  /** Whether bit 0 is on the left. */
   readonly mirrored?: boolean;
   readonly below?: (column: number) => string;
   readonly valued?: boolean;
   readonly role?: 'reads' | 'makes' | 'fades' | undefined;
-  /** The name is beside the bits, which are as wide as the board above them. */
+  /** Whether the name is beside the bits, which are then as wide as the board above them. */
   readonly beside?: boolean;
   /** Bits that were 1 and have been cleared. */
   readonly gone?: number;
@@ -120,7 +120,7 @@ interface BitProps {
   readonly column: number;
   readonly lit: string;
   readonly digit: string;
-  /** Further classes: one, cleared, or kept in place before a shift without motion. */
+  /** Further classes: a 1, a cleared bit or, with reduced motion, the place of a bit before a shift. */
   readonly marks: readonly (string | false | undefined)[];
   readonly onToggle: ((column: number) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-// Bit fields of a row, and numbers in the notation of the lesson.
+// Bit fields of a row, and the notation of numbers in the lesson.
 
 import type { Bits } from '../api/types';
 
@@ -18,17 +18,17 @@ export function shifted({ left, down, right }: Bits, bit: number): Bits {
   return { left: (left | bit) << 1, down: down | bit, right: (right | bit) >> 1 };
 }
 
-/** The number of places that the carry of `~free + 1` moves: from bit 0 over every 1 to the first 0. */
+/** The number of places that the carry of `~free + 1` moves: past every 1 below the first 0. */
 export function carryOf(free: number, n: number): number {
   const bit = lowest(free);
   return bit === 0 ? n : Math.log2(bit);
 }
 
-/** The set columns, low to high. */
+/** The columns whose bits are set, from low to high. */
 export const columnsOf = (bits: number, n: number): number[] =>
   Array.from({ length: n }, (_, column) => column).filter((column) => (bits >> column) & 1);
 
-/** The bits of columns. */
+/** The bit field in which the bits of these columns are set. */
 export const bitsOf = (columns: readonly number[]): number =>
   columns.reduce((bits, column) => bits | (1 << column), 0);
 

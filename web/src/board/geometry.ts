@@ -1,4 +1,5 @@
-// Squares, their names, and the lines of attack. Only for drawing and input: every search runs on the server.
+// Squares, their names, and the lines of attack, for drawing and input. Searches run on the server or in a
+// worker.
 
 import type { Line, Square } from '../api/types';
 
@@ -6,12 +7,15 @@ export type { Line, Square };
 
 export const same = (a: Square, b: Square): boolean => a.row === b.row && a.column === b.column;
 
-/** The chess name: a letter for the column from the left, a number for the row from the bottom. */
+/**
+ * The name of a square as in chess: a letter for the column from the left, a number for the row from the
+ * bottom.
+ */
 export function squareName(square: Square, n: number): string {
   return `${columnName(square.column)}${n - square.row}`;
 }
 
-/** Letters as in a spreadsheet: a to z, then aa, ab and so on. */
+/** The letters of a column, as in a spreadsheet: a to z, then aa, ab and so on. */
 export function columnName(column: number): string {
   const last = String.fromCharCode(97 + (column % 26));
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
@@ -36,7 +40,7 @@ export function attacksOn(square: Square, queens: readonly Square[]): Set<Line> 
   return lines;
 }
 
-/** The pairs of queens that share a line, also with queens between them. */
+/** The pairs of queens on one line, even if other queens are between them. */
 export function attackingPairs(queens: readonly Square[]): [Square, Square][] {
   return queens.flatMap((one, index) =>
     queens
@@ -50,7 +54,7 @@ export function allSquares(n: number): Square[] {
   return Array.from({ length: n * n }, (_, i) => ({ row: Math.floor(i / n), column: i % n }));
 }
 
-/** Whether a square is dark: as on a chess board, the bottom left one is. */
+/** Whether a square is dark. As on a chess board, the bottom left square is. */
 export const isDark = (n: number, { row, column }: Square): boolean =>
   (n - 1 - row + column) % 2 === 0;
 

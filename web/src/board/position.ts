@@ -1,4 +1,4 @@
-// A board with queens and blocked squares, and its notation, which is also its address.
+// A board with queens and blocked squares, and its notation, which the page's address contains.
 
 import type { Square } from './geometry';
 
@@ -31,18 +31,21 @@ export function squaresWith({ n, marks }: Position, mark: Mark): Square[] {
   );
 }
 
-/** Rows from the top, separated by `/`: `Q` a queen, `x` a block, a number that many free squares. */
+/**
+ * Writes the rows from the top, separated by `/`. `Q` is a queen, `x` a block, and a number that many free
+ * squares.
+ */
 export function toFen({ n, marks }: Position): string {
   const rows = Array.from({ length: n }, (_, row) => marks.slice(row * n, (row + 1) * n));
   const letter = (mark: Mark) => ({ queen: 'Q', block: 'x', free: '.' })[mark];
   return rows.map((row) => fenOfRow(row.map(letter))).join('/');
 }
 
-/** The notation of a row from its letters; `.` is a free square. */
+/** Writes a row, given one letter for each square; `.` is a free square. */
 export const fenOfRow = (letters: readonly string[]): string =>
   letters.join('').replace(/\.+/g, (free) => String(free.length));
 
-/** Parses a notation; undefined if the board is not square or has more than `most` rows. */
+/** Parses a notation; undefined if it is invalid, not square, or has more than `most` rows. */
 export function fromFen(fen: string, most: number): Position | undefined {
   const rows = fen.split('/').map(rowFromFen);
   const n = rows.length;
@@ -59,7 +62,7 @@ function rowFromFen(row: string): Mark[] | undefined {
   });
 }
 
-/** The column of the queen of each row; empty if a row has no queen or several. */
+/** The column of each row's queen; empty if a row has no queen or several. */
 export function columnsOf(position: Position): number[] {
   const queens = squaresWith(position, 'queen');
   const isWhole = queens.length === position.n && queens.every(({ row }, index) => row === index);

@@ -1,5 +1,5 @@
-// The layout of squares in a drawing: ten units a square, column a on the left, or on the right if binary
-// numbers are below the columns.
+// The layout of squares in a drawing. A square is ten units wide. Column a is on the left, or on the right if
+// binary numbers, whose lowest bit is on the right, are below the columns.
 
 import { allSquares, isDark, type Line, type Square } from './geometry';
 
@@ -21,7 +21,7 @@ export function centre(view: View, square: Square): { x: number; y: number } {
   return { x: left(view, square.column) + UNIT / 2, y: top(square.row) + UNIT / 2 };
 }
 
-/** The direction of a line of attack on the screen, which gives it its colour. */
+/** The direction of a line of attack on the screen, which determines its colour. */
 export type Slant = 'row' | 'column' | 'falling' | 'rising';
 
 export function slantOf(line: Line, { reversed }: Pick<View, 'reversed'>): Slant {

@@ -1,5 +1,5 @@
-// Times or nodes against board size, on a logarithmic scale. Lines have their names at their ends, and in
-// narrow places in a list below.
+// A chart of times or nodes against board size, on a logarithmic scale. Names are at the ends of the lines
+// or, in a narrow chart, in a list below it.
 
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -13,7 +13,7 @@ import './compare.css';
 interface ChartProps {
   readonly measured: readonly Run[];
   readonly quantity?: Quantity;
-  /** The smallest and the largest board, if they are known before all are measured. */
+  /** The smallest and the largest board size, if they are known before all boards are measured. */
   readonly sizes?: readonly [number, number];
 }
 
@@ -31,7 +31,7 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
     const point = shownOf(line, pointed.value);
     return point === undefined ? '–' : VALUE[quantity](point.value);
   };
-  /** The name, with the size of the board if the lines end at different ones. */
+  /** The name of a line, with its board size if the lines end at different sizes. */
   const named = (line: Line) => {
     const [name, n] = [shortNameOf(line.algorithm), shownOf(line, pointed.value)?.n];
     return n === undefined || !drawing.mixed ? name : t('compare-name-of', { name, n });
@@ -78,7 +78,7 @@ export function Chart({ measured, quantity = 'ofTime', sizes }: ChartProps) {
   );
 }
 
-/** The point whose value is shown: the last one, unless a board is pointed at. */
+/** The point whose value is shown: the last one, unless the pointer is at a board size. */
 const shownOf = ({ points }: Line, pointed: number | undefined): Point | undefined =>
   pointed === undefined ? points.at(-1) : points.find(({ n }) => n === pointed);
 
@@ -172,11 +172,11 @@ export interface Drawing {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Whether lines end at different sizes, so that their names need them. */
+  /** Whether lines end at different board sizes, so that their names must include the size. */
   readonly mixed: boolean;
   /** Whether names fit at the ends of lines. */
   readonly named: boolean;
-  /** The heights of these names. */
+  /** The vertical positions of these names. */
   readonly ends: readonly number[];
   readonly ticks: readonly number[];
   readonly sizes: readonly number[];
@@ -188,7 +188,10 @@ export interface Drawing {
 const LEFT = 52;
 const TOP = 10;
 const BOTTOM = 26;
-/** The widths of names without and with sizes. From the last width on, a chart has names at the ends of lines. */
+/**
+ * The widths of names without and with sizes, and the least width of a chart with names at the ends of its
+ * lines.
+ */
 const [NAMES, LONG_NAMES, WIDE] = [272, 330, 620];
 const EMPTY = [1e-6, 1e-4, 1e-2, 1];
 const NAME_HEIGHT = 18;
@@ -251,7 +254,7 @@ interface Point {
 
 export interface Line {
   readonly algorithm: string;
-  /** In the order of board sizes. */
+  /** Sorted by board size. */
   readonly points: readonly Point[];
 }
 
@@ -271,7 +274,7 @@ export function linesOf(measured: readonly Run[], quantity: Quantity): Line[] {
 
 const MOST_TICKS = 5;
 
-/** Powers of ten around all values, evenly spaced. */
+/** Evenly spaced powers of ten that enclose all values. */
 export function ticksOf(lines: readonly Line[]): number[] {
   const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
   if (values.length === 0) return [];
@@ -282,7 +285,7 @@ export function ticksOf(lines: readonly Line[]): number[] {
   return Array.from({ length: count + 1 }, (_, index) => 10 ** (low + step * index));
 }
 
-/** Moves places apart, so that neighbours are at least `gap` apart and none exceeds `most`. */
+/** Moves positions so that neighbours are at least `gap` apart and none exceeds `most`. */
 export function spread(places: readonly number[], gap: number, most: number): number[] {
   const order = places.map((_, index) => index).toSorted((a, b) => at(places, a) - at(places, b));
   const moved = [...places];

@@ -1,4 +1,4 @@
-// The tab that measures algorithms against each other.
+// The tab that compares the speed of algorithms.
 
 import { signal } from '@preact/signals';
 import { comparisonFile, limits } from '../client';

@@ -1,4 +1,4 @@
-// The results of a comparison, in sentences.
+// States the results of a comparison in sentences.
 
 import type { Run } from '../api/types';
 import { joined, number, shortSeconds, t } from '../i18n';
@@ -17,7 +17,7 @@ export function Meaning({ measured }: { readonly measured: readonly Run[] }) {
   );
 }
 
-/** Rows of the largest board with few enough steps to watch. */
+/** The rows of the largest board whose search is short enough to watch. */
 const WATCHED = 6;
 
 function BesideLink({ n, fast, slow }: Verdict) {
@@ -31,7 +31,7 @@ function BesideLink({ n, fast, slow }: Verdict) {
   );
 }
 
-/** Nodes are exact; a ratio below this needs no sentence. */
+/** Two searches whose nodes differ by a smaller factor are said to visit equally many nodes. */
 const SAME = 1.05;
 
 function treeSays(verdict: Verdict): string {
@@ -57,21 +57,21 @@ function compared(
   return t(key, { n, ...namesIn(verdict), times: rounded(times) });
 }
 
-/** The names of two algorithms; two forms of one algorithm are distinguished by the form. */
+/** The names of two algorithms, with their forms only if both are forms of one algorithm. */
 function namesIn({ fast, slow }: Verdict): { fast: string; slow: string } {
   const [one, other] = [shortNameOf(fast), shortNameOf(slow)];
   return one === other ? { fast: nameOf(fast), slow: nameOf(slow) } : { fast: one, slow: other };
 }
 
-// Computes clear differences between measurements, large enough to stand out from other load on the machine.
+// Finds differences between measurements that are too large to come from other load on the machine.
 
-/** The slow side of a verdict, if it was measured. */
+/** The slow side of a verdict (the comparison of two algorithms), if it was measured. */
 const REFERENCE = 'backtracking';
 
-/** The preferred fast side: it visits the same nodes. */
+/** The preferred fast side, because it visits the same nodes as the reference. */
 const BITMAP = 'bitmap';
 
-/** The least ratio of times that is reported. */
+/** The smallest ratio of times that is reported. */
 const CLEAR = 1.5;
 
 /** Shorter times, in seconds, are below the resolution of the clock. */
@@ -99,7 +99,10 @@ const slowest = (runs: readonly Timed[]): Timed | undefined =>
 const sizes = (measured: readonly Run[]): number[] =>
   [...new Set(measured.map(({ n }) => n))].sort((a, b) => b - a);
 
-/** Compares the bit map, or else the fastest search, with the reference on the largest board that both have. */
+/**
+ * Compares the bit-map search, or else the fastest one, with the reference on the largest board that both
+ * have.
+ */
 export function verdictOf(measured: readonly Run[]): Verdict | undefined {
   const trees = measured.filter(({ algorithm }) => algorithm !== HALVES).filter(isTimed);
   for (const n of sizes(trees)) {
@@ -125,7 +128,7 @@ export function halvesVerdictOf(measured: readonly Run[]): Verdict | undefined {
   return undefined;
 }
 
-/** Undefined unless the first is clearly faster. */
+/** The verdict on two runs; undefined unless the first is clearly faster. */
 function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
   if (fast === undefined || fast.n !== slow.n) return undefined;
   const times = slow.seconds / fast.seconds;
@@ -136,7 +139,7 @@ function against(fast: Timed | undefined, slow: Timed): Verdict | undefined {
   return { n: fast.n, fast: fast.algorithm, slow: slow.algorithm, times, nodes };
 }
 
-/** Two digits: 1.96 becomes 2, and 15.3 becomes 15. */
+/** Rounds to two digits: 1.96 becomes 2, and 15.3 becomes 15. */
 export const rounded = (ratio: number): number => Number(ratio.toPrecision(2));
 
 interface ResultTableProps {
@@ -203,6 +206,6 @@ function Cell({ run }: { readonly run: Run }) {
   );
 }
 
-/** The reason for missing nodes: the second run took too long, or the fast counter has no search tree. */
+/** The reason why nodes are missing: counting them took too long, or the fast counter has no search tree. */
 const none = ({ algorithm }: Run): string =>
   t(algorithm === HALVES ? 'compare-no-tree' : 'compare-no-nodes');

@@ -1,4 +1,4 @@
-// Measurements as a table: a row for each board, a column for each algorithm.
+// Measurements as a table, with a row for each board and a column for each algorithm.
 
 import type { CompareEvent, CompareRequest, Run, RunStatus } from '../api/types';
 import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '../visitor';
@@ -12,7 +12,7 @@ import { compare, Latest } from '../client';
 export interface Row {
   readonly n: number;
   readonly total: string | undefined;
-  /** One for each algorithm; undefined until it is measured. */
+  /** One run for each algorithm; undefined until it is measured. */
   readonly cells: readonly (Run | undefined)[];
   /** The shortest time, in seconds. */
   readonly best: number;
@@ -20,7 +20,7 @@ export interface Row {
 
 export type Quantity = 'ofTime' | 'ofNodes';
 
-/** A time or a number of nodes; undefined without a search tree, or if the clock measured zero. */
+/** The time or the nodes of a run; undefined if the measured time is zero or there are no nodes. */
 export function valueOf(run: Run | undefined, quantity: Quantity): number | undefined {
   if (quantity === 'ofTime') return run?.seconds === 0 ? undefined : run?.seconds;
   return run?.nodes === undefined ? undefined : Number(run.nodes);
@@ -44,7 +44,7 @@ export function rowsOf(measured: readonly Run[]): Row[] {
 export interface Kept {
   readonly runs: readonly Run[];
   readonly date: string;
-  /** The machine and the command, unless the visitor measured. */
+  /** The machine and the command, unless these are the visitor's own measurements. */
   readonly stored?: { readonly machine: string; readonly command: string };
 }
 
@@ -59,7 +59,7 @@ export function first(): Kept {
   return readKept(recalled(NAME)) ?? STORED;
 }
 
-/** Checks a stored value; undefined unless all of it is a comparison of this version. */
+/** Parses a stored comparison; undefined unless all of it is valid and of this version. */
 export function readKept(found: unknown): Kept | undefined {
   if (!isRecord(found) || found.version !== VERSION || !isDate(found.date)) return undefined;
   const runs = readRuns(found.runs);
@@ -104,7 +104,7 @@ export function nameOf(name: string): string {
   return algorithm === undefined ? name : title(algorithm);
 }
 
-/** The name without its form, for places where one word is enough. */
+/** The name without its form, for short labels. */
 export function shortNameOf(name: string): string {
   const algorithm = named(name);
   const whole = nameOf(name);
@@ -128,7 +128,7 @@ export function colourOf(name: string): string {
   return `var(${colour})`;
 }
 
-/** Dashes distinguish algorithms of one colour. */
+/** Dashes distinguish these algorithms from others of the same colour. */
 const DASHES = ['board-scan', 'column-bits', 'carry-chain', 'permutation'];
 
 export function dashOf(name: string): string | undefined {

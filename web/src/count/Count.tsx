@@ -20,7 +20,7 @@ const threads = signal<number | undefined>(undefined);
 
 export function Count() {
   useEffect(() => void counts.find(), []);
-  // A server that was started with a ledger shows it first.
+  // If the server was started with a ledger, the ledger is shown first.
   const watched = about.value?.ledger === true;
   return (
     <div>
@@ -114,7 +114,7 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
 /** The result of the count that has just ended, or else the visitor's last one, or else an example. */
 function Latest() {
   const now = counts.status.value;
-  // The first answer tells whether there is a newer one.
+  // Only the server's first answer says whether there is a newer result.
   const asked = now === undefined && counts.failure.value === undefined;
   if (asked || now?.state === 'running') return null;
   if (now?.state === 'done')
@@ -133,7 +133,7 @@ function Latest() {
 interface ResultProps {
   readonly count: counts.Counted;
   readonly title: string;
-  /** Whether it is new, so that a screen reader announces it. */
+  /** Whether the result is new, so that a screen reader announces it. */
   readonly isNews?: boolean;
 }
 
@@ -184,7 +184,7 @@ const INSTRUCTIONS: Readonly<Record<string, string>> = {
 
 const instructions = (kernel: string): string => INSTRUCTIONS[kernel] ?? t('count-plain');
 
-/** n!: the ways to place a queen in every row and every column. */
+/** n!, the number of ways to place one queen in each row and each column. */
 export function placements(n: number): bigint {
   let product = 1n;
   for (let factor = 2n; factor <= n; factor++) product *= factor;
@@ -203,7 +203,7 @@ export function perSecond(total: string, seconds: number): number | undefined {
   return Number.isFinite(rate) && rate > 0 ? rate : undefined;
 }
 
-// The numbers of solutions of small boards: how they grow, and how rare they become.
+// The numbers of solutions of small boards: how the numbers grow, and how rare solutions become.
 
 export function Growth() {
   const rows = counts.rowsOf(counts.kept.value);
@@ -252,7 +252,7 @@ function notes(): string {
 
 const isOwn = ({ own }: counts.Row): boolean => own !== undefined;
 
-/** The length of a bar, on a logarithmic scale on which 1 is visible, too. */
+/** The length of a bar, on a logarithmic scale that keeps even a total of 1 visible. */
 const length = ({ total }: counts.Row): number => Math.log10(1 + Number(total));
 
 interface GrowthRowProps {

@@ -1,4 +1,4 @@
-// The status of the server's ledger: states, sources, speed and remaining time of a long count.
+// The status of the server's ledger: the states and sources of its shards, the speed, and the remaining time.
 
 import { useEffect, useState } from 'preact/hooks';
 import { about, hasServer, ledger as fetchLedger } from '../client';
@@ -12,7 +12,7 @@ import { repeat, useNow } from '../ui/hooks';
 import { percent, span, waitAfter } from './counts';
 
 const BUCKETS = 240;
-/** Milliseconds between requests: other processes may write to the ledger. */
+/** Milliseconds between requests; other processes may write to the ledger in the meantime. */
 const AGAIN = 5000;
 
 export function Ledger() {
@@ -210,7 +210,8 @@ export function LedgerStates({ states }: Pick<LedgerStatus, 'states'>) {
   );
 }
 
-// A count as squares of equal expected cost, in reading order, each filled to its completed fraction.
+// Draws a count as squares in reading order. Each square represents the same expected cost and is filled to
+// its completed fraction.
 
 const ACROSS = 48;
 const PITCH = 10;
@@ -248,7 +249,7 @@ const SILENCE = 9000;
 export function Stale({ heard, failed }: { heard: number; failed: boolean }) {
   const silent = useNow() - heard;
   if (!hasServer || (!failed && silent < SILENCE)) return null;
-  // Only the first paragraph is a status: screen readers would announce every change of the time.
+  // Only the first paragraph is a status, because screen readers would announce every change of the time.
   return (
     <div class="Ledger-stale">
       <p role="status">{t('count-stale')}</p>

@@ -32,7 +32,7 @@ export function remember(count: Count): void {
   keep(NAME, { version: VERSION, counts: kept.value });
 }
 
-/** Checks a stored value; undefined unless all of it is a list of counts of this version. */
+/** Parses the stored counts; undefined unless all of them are valid and of this version. */
 export function readKept(found: unknown): readonly Kept[] | undefined {
   if (!isRecord(found) || found.version !== VERSION || !Array.isArray(found.counts))
     return undefined;
@@ -65,7 +65,7 @@ function isCount(value: unknown): value is Count {
 export interface Row {
   readonly n: number;
   readonly total: string;
-  /** The time on the machine of the stored counts, if the board is one of them. */
+  /** The time on the machine that measured `stored.json`, if the board is in that file. */
   readonly seconds: number | undefined;
   readonly own: number | undefined;
 }
@@ -84,7 +84,7 @@ export function rowsOf(own: readonly Kept[]): Row[] {
     .sort((a, b) => a.n - b.n);
 }
 
-/** The largest board of `stored.json`; the documents quote its time from an idle machine. */
+/** The largest board of `stored.json`. Its time is the one in the documents, measured on an idle machine. */
 const QUOTED = { n: 18, figure: figures['count-18'] };
 
 export const stored = {
@@ -100,18 +100,18 @@ export function example(): Counted | undefined {
   return largest && { ...largest, threads: stored.threads };
 }
 
-// The count on the server. It belongs to the page, not to the tab: the page listens while another tab is
-// open, which keeps the count running.
+// The running or latest count. It belongs to the page, not to the tab: the page listens even while another
+// tab is open, and this keeps the count running.
 
 export const BEGUN: readonly Sample[] = [{ share: 0, seconds: 0 }];
 
-/** Unknown until the server's first answer. */
+/** Undefined until the server's first answer. */
 export const status = signal<CountStatus | undefined>(hasServer ? undefined : { state: 'idle' });
 export const failure = signal<unknown>(undefined);
 export const samples = signal<readonly Sample[]>(BEGUN);
 /** The time of the last event, in milliseconds since 1970. */
 export const heard = signal(0);
-/** Whether a request has failed since then. */
+/** Whether a request has failed since the last event. */
 export const silent = signal(false);
 /** Whether the server was restarted during the count. */
 export const gone = signal(false);
@@ -152,13 +152,16 @@ const listen = (first: typeof followCount): Promise<void> =>
     }
   });
 
-/** Throws a refusal; other failures are retried, because the network or the server may recover. */
+/**
+ * Throws an error that ends listening; other failures are retried, because the network or the server may
+ * recover.
+ */
 function refusal(error: unknown): void {
   if (!isRunning() || (error instanceof Refused && error.status < 500)) throw error;
   silent.value = true;
 }
 
-/** Whether a count has ended that this page never saw running. */
+/** Whether a status reports the end of a count that this page never saw running. */
 function isOld({ state }: CountStatus): boolean {
   const ends: readonly CountStatus['state'][] = ['cancelled', 'abandoned', 'failed'];
   return ends.includes(state) && !isRunning() && status.value?.state !== state;
@@ -181,7 +184,7 @@ function note(reported: CountStatus): void {
 const FIRST = 1000;
 const MOST = 30_000;
 
-/** Milliseconds until the next attempt, after a number of failures. */
+/** Milliseconds until the next attempt after some failures. */
 export const waitAfter = (failures: number): number => Math.min(MOST, FIRST * 2 ** (failures - 1));
 
 export const pause = (milliseconds: number): Promise<void> =>
@@ -189,11 +192,11 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-// The speed of a count over the last seconds. Other load or a hot processor changes the speed, and older
-// samples do not predict the rest.
+// The speed of a count over the last seconds. Other load or a hot processor can change it, so older samples
+// would make the estimate worse.
 
 export interface Sample {
-  /** The completed fraction of the expected cost, 0 to 1. */
+  /** The completed fraction of the expected cost, from 0 to 1. */
   readonly share: number;
   readonly seconds: number;
 }
@@ -203,7 +206,7 @@ const WINDOW = 10;
 
 const SETTLED = 1;
 
-/** Adds a sample and drops those that the speed no longer needs. */
+/** Adds a sample and drops those that are too old for the speed. */
 export function noted(samples: readonly Sample[], now: Sample): readonly Sample[] {
   const last = samples.at(-1);
   const goesOn = last !== undefined && now.seconds >= last.seconds && now.share >= last.share;
@@ -212,7 +215,7 @@ export function noted(samples: readonly Sample[], now: Sample): readonly Sample[
   return [...before.slice(Math.max(0, first)), { share: now.share, seconds: now.seconds }];
 }
 
-/** The fraction of the expected cost per second; undefined while it is too early. */
+/** The fraction of the expected cost per second; undefined in the first second or without progress. */
 export function speedOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -226,13 +229,13 @@ export function secondsLeft(samples: readonly Sample[]): number | undefined {
   return speed === undefined || last === undefined ? undefined : (1 - last.share) / speed;
 }
 
-/** An estimate or an age, without fractions of a second. */
+/** Formats an estimate or an age without fractions of a second. */
 export function span(seconds: number): string {
   const { key, values } = spanOf(seconds);
   return t(key, values);
 }
 
-/** A measured time: `53 ms`, `1.18 s`, `4:05`. */
+/** Formats a measured time: `53 ms`, `1.18 s`, `4:05`. */
 export const spent = (seconds: number): string =>
   seconds < 1 ? shortSeconds(seconds) : duration(seconds);
 
@@ -252,7 +255,7 @@ export function spanOf(seconds: number): Sentence {
   return { key: 'span-years', values: { years: Number((whole / 31_557_600).toPrecision(3)) } };
 }
 
-/** A fraction in percent, rounded down: only a finished count shows 100. */
+/** Formats a fraction in percent, rounded down, so that only a finished count shows 100. */
 
 export const percent = (share: number): string =>
   (share < 1 ? Math.min(99.9, Math.floor(1000 * share) / 10) : 100).toFixed(1);

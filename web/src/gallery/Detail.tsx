@@ -1,4 +1,4 @@
-// One class with its images, one of them large, and buttons for that board.
+// One symmetry class with its images. One of them is large, and the buttons act on it.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -82,7 +82,7 @@ function BoardActions({ columns, children }: { columns: Columns; children?: Comp
   );
 }
 
-/** A link, because it opens another tab; nothing for boards that are too large to complete. */
+/** A link to the board in Play; nothing for boards that are too large to complete. */
 export function OpenPosition({ board }: { readonly board: Position }) {
   if (board.n > limits().complete_n) return null;
   return (
@@ -95,7 +95,7 @@ export function OpenPosition({ board }: { readonly board: Position }) {
 /** The largest board whose squares have space for names and crowns. */
 export const NAMED = 32;
 
-/** The number of seeds: they begin at 0. */
+/** The number of possible seeds, which begin at 0. */
 const SEEDS = 2n ** 64n;
 
 export function Large() {

@@ -1,4 +1,5 @@
-// The tab of solutions: all of a small board by class, one of a large board, or pasted boards.
+// The tab of solutions: all solutions of a small board by symmetry class, one of a large board, or pasted
+// boards.
 
 import { addTexts, number, t } from '../i18n';
 import { choice, go, parameter, wholeNumber } from '../route';
@@ -52,11 +53,11 @@ export function Gallery() {
   );
 }
 
-// The solutions of one board size by class. The class under the pointer or the focus is shown with its
-// images; a click selects it and puts it into the address.
+// The solutions of one board size by symmetry class. The class under the pointer or the focus is shown with
+// its images; a click selects it and puts it into the address.
 
 const FIRST_N = 8;
-/** Boards drawn at first, and added by each click on the button below them. */
+/** The number of boards drawn at first, and of those that each click on the button adds. */
 const PAGE = 96;
 
 const SYMMETRIES = ['any', 'none', 'half-turn', 'quarter-turn', 'all'] as const satisfies readonly (

@@ -1,4 +1,4 @@
-// Pasted boards: the verdict on each, and one of them large, with its class if it is a solution.
+// Pasted boards with a verdict on each. One of them is large, with its symmetry class if it is a solution.
 
 import type { Class, ReadBoard } from '../api/types';
 import { Blocks, Board, boardLabel, MiniSquares } from '../board/Board';
@@ -21,7 +21,7 @@ import { Copy } from '../ui/Links';
 import { useAnswer } from '../ui/hooks';
 import { Detail, NAMED, OpenPosition } from './Detail';
 
-/** The boards stay while other views are shown. */
+/** Kept outside the component, so that the boards are still there after other views were shown. */
 const pasting = new Pasting();
 
 export function Pasted() {

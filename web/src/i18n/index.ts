@@ -25,7 +25,7 @@ export const language = computed<Language>(() => {
 
 type Table = Readonly<Record<string, readonly Text[]>>;
 
-/** The loaded texts: the frame, the lesson, and the views fetched so far. */
+/** The loaded texts: those of the frame, of the lesson, and of the views fetched so far. */
 const texts: Record<string, readonly Text[]> = { ...page, ...learn, ...steps };
 
 export function addTexts(...tables: readonly Table[]): void {
@@ -60,7 +60,7 @@ export function duration(seconds: number): string {
   return clock(Math.round(seconds));
 }
 
-/** A short number: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */
+/** Formats a number briefly: `0.5`, `14,894`, `9.61M`, `961만`; in a sentence `9.61 million`. */
 export function short(value: number | bigint, compactDisplay: 'short' | 'long' = 'short'): string {
   const digits = { maximumSignificantDigits: 3 } as const;
   if (value < 1000) return value.toLocaleString(language.value, digits);

@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** A text as `texts.ts` compiles it. */
 export type Text = string | Choice | readonly Text[];
 
-/** Chooses a text by a value, or else by its plural category. */
+/** A text that a value selects, either directly or by its plural category. */
 interface Choice {
   readonly of: string;
   readonly in: Readonly<Record<string, Text>>;
@@ -17,7 +17,7 @@ interface Choice {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Digits whose Korean names end in a consonant: 0 1 3 6 7 8. */
+/** Matches a last digit whose Korean name ends in a consonant: 0 1 3 6 7 8. */
 const CONSONANT = /[013678]$/;
 
 function particle(value: string, pair: string): string {
@@ -51,7 +51,7 @@ export function preferred(wanted: readonly string[]): Language {
   return codes.map(ours).find((language) => language !== undefined) ?? LANGUAGES[0];
 }
 
-/** Minutes and seconds: `4:05`; with hours: `1:04:05`. */
+/** Formats minutes and seconds as `4:05`, and hours as `1:04:05`. */
 export function clock(seconds: number): string {
   const parts = [
     Math.floor(seconds / 3600),
@@ -69,7 +69,7 @@ const UNITS = [
   [1e-9, 'ns'],
 ] as const;
 
-/** Three digits with a suitable unit: 0.000012 becomes 12 µs. */
+/** Formats seconds with three digits and a suitable unit: 0.000012 becomes 12 µs. */
 export function shortSeconds(seconds: number): string {
   // From 999.5 on, three digits would round to 1000.
   const [unit, name] = UNITS.find(([size]) => seconds >= 0.9995 * size) ?? UNITS[3];

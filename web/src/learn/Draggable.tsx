@@ -20,13 +20,13 @@ interface DraggableProps extends MovedProps {
   readonly hue: Hue;
   readonly n: number;
   readonly bits: number;
-  /** The tokens that highlight the bit that has come from a column. */
+  /** The tokens that highlight the bit that started in a column. */
   readonly lit: (column: number) => string;
 }
 
 const within = (by: number, most: number): number => Math.min(most, Math.max(-most, by));
 
-/** The bits after a shift towards higher columns (or lower ones, if negative). */
+/** The bits after a shift towards higher columns, or towards lower ones if `by` is negative. */
 export const movedBy = (bits: number, by: number): number => (by >= 0 ? bits << by : bits >> -by);
 
 export function MoveButtons({ by, most, onMove }: MovedProps) {
@@ -100,12 +100,12 @@ type PointerOn = Pick<PointerEvent, 'clientX' | 'pointerId'> & {
 };
 
 interface OnesProps extends Pick<DraggableProps, 'n' | 'bits' | 'lit'> {
-  /** The shift in columns; not always whole. */
+  /** The shift in columns; a fraction while the visitor drags. */
   readonly by: number;
   readonly held: boolean;
 }
 
-/** The ones of the strip; those beyond the edge have fallen off. */
+/** The 1s of the strip; those beyond the edge have fallen off. */
 function Ones({ n, bits, by, held, lit }: OnesProps) {
   const columns = Array.from({ length: n }, (_, column) => column);
   return (
@@ -150,7 +150,7 @@ interface PointersProps {
   readonly onPoint: (pointed: Pointed | undefined) => void;
 }
 
-/** A lifted finger has no position, so the last selection stays. */
+/** Draws the targets. A lifted finger has no position, so the last selection stays. */
 export function Pointers({ view, pointed, onPoint }: PointersProps) {
   const rows = Array.from({ length: view.n }, (_, row) => ({ row, column: undefined }));
   const is = ({ row, column }: Pointed) => pointed?.row === row && pointed.column === column;

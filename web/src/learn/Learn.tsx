@@ -1,5 +1,6 @@
-// The lesson: a narrative of cards next to a stage. In wide windows the narrative scrolls and the stage
-// stays; on phones the stage stays on top and the cards are swiped.
+// The lesson: a narrative of cards next to a stage, which is the interactive part of a card. In wide windows
+// the narrative scrolls and the stage stays in place; on phones the stage stays on top and the visitor swipes
+// the cards.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentType } from 'preact';
@@ -46,8 +47,8 @@ export function Learn() {
 }
 
 /**
- * Only the current card is in the tab order: otherwise the focus would scroll to another card and change the
- * stage. On phones, the other cards cannot receive focus.
+ * The text of a card. Only the current card is in the tab order: otherwise the focus would scroll to another
+ * card and change the stage. On phones, the other cards are inert.
  */
 function Words({ number, card: one }: { readonly number: number; readonly card: Card }) {
   const current = number === card.value;
@@ -85,8 +86,8 @@ function Words({ number, card: one }: { readonly number: number; readonly card: 
   );
 }
 
-// The interactive stage of each card. The first is in the first load; the others are fetched together while
-// the visitor reads it.
+// The stage of each card. The first load includes the first stage; the others are fetched together while the
+// visitor reads the first card.
 
 const fetchStages = () => import('./cards');
 
@@ -176,13 +177,16 @@ function useNarrative() {
 
   useLayoutEffect(() => {
     again();
-    // A row of cards snaps without help, and a swipe may be under way when the event arrives.
+    // On phones, the row of cards snaps without help, and a swipe may be in progress when the event arrives.
     if (!wide.value) return;
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);
   }, [wide.value, language.value]);
 
-  /** Whether the visitor navigates by keyboard: then a scroll does not mean reading another card. */
+  /**
+   * Whether the visitor moves the focus with the Tab key. Then scrolling does not mean that the visitor reads
+   * another card.
+   */
   const held = useRef(false);
   useEffect(() => {
     const input = (event: Event) => {
@@ -202,7 +206,10 @@ function useNarrative() {
     };
   }, []);
 
-  /** Whether the visitor is scrolling past cards: only the one where the scroll ends gets an entry in the history. */
+  /**
+   * Whether the visitor is scrolling past cards. A scroll adds one entry to the history: the card where it
+   * ends.
+   */
   const moving = useRef(false);
   useEffect(() => whenAtRest(() => (moving.current = false)), []);
 
@@ -210,7 +217,7 @@ function useNarrative() {
     () =>
       watch(narrative.current, (number) => {
         if (number === card.peek() || held.current) return;
-        // Resizing the window moves the cards, and the event may come later.
+        // Resizing the window moves the cards, and the resize event may arrive later.
         if (size.current === sizeOfWindow()) {
           seen.current = number;
           openCard(number, !moving.current);
@@ -219,7 +226,8 @@ function useNarrative() {
       }),
     [wide.value],
   );
-  // Browsers store the place where a scroll began, which may show another card than the address.
+  // Browsers would restore the position where a scroll began, which may show another card than the address
+  // names.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     return () => {
@@ -233,7 +241,7 @@ function useNarrative() {
 const INPUTS = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const;
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
-/** Milliseconds without scrolling after which it has ended, in browsers that do not report this. */
+/** Milliseconds without scrolling after which the scroll has ended, in browsers that do not report its end. */
 const REST_MS = 200;
 
 /** Calls `rest` when scrolling ends, anywhere in the page; returns a function that stops it. */
@@ -251,7 +259,7 @@ function whenAtRest(rest: () => void): () => void {
   };
 }
 
-/** The size that moves the cards: on phones, the height does not. */
+/** The part of the window size that moves the cards; on phones, the height does not. */
 const sizeOfWindow = (): string =>
   wide.value ? `${innerWidth} x ${innerHeight}` : `${innerWidth}`;
 
@@ -269,7 +277,7 @@ const fits = ({ offsetHeight }: HTMLElement): boolean => offsetHeight <= innerHe
 /**
  * Calls `each` when another card is in the middle; returns a function that stops it.
  *
- * The observer only triggers a measurement: on a busy page its entries may be outdated.
+ * The observer only triggers a measurement, because on a busy page its entries may be outdated.
  */
 function watch(narrative: HTMLElement | null, each: (number: number) => void) {
   if (narrative === null) return undefined;

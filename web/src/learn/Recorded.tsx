@@ -27,7 +27,7 @@ export const recorded =
     </Recorded>
   );
 
-/** A search from the first step to the last; state `s` is item `s`. */
+/** A search from the first step to the last; `states[s]` is the state after `s` steps. */
 export interface Recording {
   readonly subject: Subject;
   readonly events: readonly Event[];
@@ -128,7 +128,9 @@ function stepOf(state: State, n: number): CallStep[] {
   }
 }
 
-/** Squares are tried from the lowest bit up, so the bits above the queen's are left. */
+/**
+ * The open calls. Squares are tried from the lowest bit up, so the bits above the queen's are still untried.
+ */
 function callsOf({ event, queens, bits }: State, n: number): Call[] {
   return bits.slice(0, n).map((fields, row) => {
     const taken = event?.event === 'removed' && event.square.row === row ? event.square : undefined;
@@ -140,10 +142,10 @@ function callsOf({ event, queens, bits }: State, n: number): Call[] {
   });
 }
 
-/** Whether the innermost call has tried everything: the next step is its return. */
+/** Whether the innermost call has tried every square, so that it returns in the next step. */
 export const isOver = ({ kind, calls }: CallStep): boolean =>
   (kind === 'call' || kind === 'return') && calls.at(-1)?.free === 0;
 
-/** The first dead end: a call without a free square. */
+/** The index of the first dead end, which is a call without a free square. */
 export const firstDeadEnd = (steps: readonly CallStep[]): number =>
   steps.findIndex((step) => step.kind === 'call' && isOver(step));

@@ -1,4 +1,4 @@
-// The layout of a card's stage: its drawings take all space that the controls and the sentence leave.
+// The layout of a card's stage. The drawings take all the space that the controls and the sentence leave.
 
 import type { ComponentChildren } from 'preact';
 import { signal } from '@preact/signals';
@@ -19,13 +19,16 @@ interface SceneProps {
   readonly board?: ComponentChildren;
   /** A second drawing, which fills its place. */
   readonly drawing?: ComponentChildren;
-  /** Other content next to the board or below it, of its own height. */
+  /** Other elements next to the board or below it, no higher than their content. */
   readonly panel?: ComponentChildren;
   readonly actions?: ComponentChildren;
   readonly say: ComponentChildren;
-  /** Whether the panel is below the board, and in tall stages the second drawing. */
+  /**
+   * Whether the panel is below the board except in low stages, and the second drawing is below it in tall
+   * stages.
+   */
   readonly stacked?: boolean;
-  /** Whether its sentence has more lines than that of other cards. */
+  /** Whether the sentence can have more lines than those of other cards. */
   readonly long?: boolean;
   /** A further class, for a card whose grid differs. */
   readonly kind?: string | undefined;
@@ -34,7 +37,7 @@ interface SceneProps {
 /**
  * Places the parts of a card: side by side in wide and low stages, below each other in tall ones.
  *
- * A card can change `--main` and `--more`, the shares of the board and of what is next to it.
+ * A card can change `--main` and `--more`, the relative sizes of the board and of the part next to it.
  */
 export function Scene(props: SceneProps) {
   const { board, drawing, panel, actions, say, stacked = false, long = false, kind } = props;
@@ -71,7 +74,7 @@ interface LessonBoardProps {
   readonly mark?: ((queen: Square) => QueenMark) | undefined;
   readonly solved?: boolean;
   readonly onPress?: (square: Square) => void;
-  /** Drawn below the queens. */
+  /** Layers that are drawn below the queens. */
   readonly children?: ComponentChildren;
 }
 
@@ -124,11 +127,11 @@ function squareLabel(square: Square, queens: readonly Square[], n: number): stri
   return t(attacksOn(square, queens).size > 0 ? 'square-attacked' : 'square-free', values);
 }
 
-// Strips of bits below each other, as large as their place allows.
+// Strips of bits below each other, as large as the space allows.
 
 interface StripsProps {
   readonly n: number;
-  /** Strips, and the rows between them. */
+  /** The number of strips and of rows between them. */
   readonly rows: number;
   readonly children: ComponentChildren;
 }

@@ -9,10 +9,10 @@ import { useInterval } from '../ui/hooks';
 import { Slider } from '../ui/fields';
 import { StepButtons, type StepButtonsProps } from '../ui/StepButtons';
 
-/** Milliseconds between steps during playback: long enough to read one. */
+/** Milliseconds between steps during playback: long enough to read the sentence of a step. */
 const PACE = 900;
 
-/** A player that starts at a step before the first paint and stops with the stage. */
+/** A player that shows a given step before the first paint and stops when the stage is closed. */
 export function usePlayer(make: () => readonly Windows[], first: number, depends: unknown): Player {
   const player = useMemo(() => new Player(make()), [depends]);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The tasks of the last card: what a question shows and how it is answered, on a board, a tree, or bits.
+// The tasks of the last card. A visitor answers each question on a board, on a tree, or on bits.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -21,7 +21,7 @@ interface TasksProps<Kind extends Task['kind'] = Task['kind']> {
   readonly task: Extract<Task, { kind: Kind }>;
   readonly answered: boolean;
   readonly onAnswer: (right: boolean) => void;
-  /** Called with the names of what is still open when an incomplete answer is checked. */
+  /** Called when the visitor checks an incomplete answer, with the names of the parts without an answer. */
   readonly onOpen: (names: readonly string[]) => void;
   readonly next: ComponentChildren;
   readonly say: ComponentChildren;
@@ -70,7 +70,7 @@ function NodeTask(props: TasksProps<'node'>) {
   return <Scene long kind="Tasks-board" board={board} actions={props.next} say={props.say} />;
 }
 
-/** The tree at the end of a branch; an answer marks the node that the search reaches next. */
+/** Shows the tree at the end of a branch. The visitor chooses the node that the search reaches next. */
 function Nodes(props: TasksProps<'node'> & { readonly recording: Recording }) {
   const { recording, task, answered, onAnswer } = props;
   const chosen = useSignal<TreeNode | undefined>(undefined);
@@ -100,7 +100,7 @@ function Nodes(props: TasksProps<'node'> & { readonly recording: Recording }) {
   );
 }
 
-/** The ends of branches from which the search goes back more than one level, and the nodes after them. */
+/** The ends of branches from which the search goes back more than one level, each with the next node. */
 function endsOf({ nodes }: SearchTree): { end: TreeNode; next: TreeNode }[] {
   return nodes.flatMap((end, index) => {
     const next = nodes[index + 1];

@@ -1,5 +1,5 @@
-// A search tree that grows with the current step. Its nodes are targets of full size: if not all of them fit,
-// only those on the path of the search are drawn.
+// A search tree that grows with the current step. Its nodes are large enough to press; if not all of them
+// fit, only the nodes on the current path and their children are drawn.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
 import {
@@ -18,7 +18,7 @@ import { touch } from '../visitor';
 import { classes } from '../ui/classes';
 import { useSize } from '../ui/hooks';
 
-/** In pixels. */
+/** The largest radius of a node, in pixels. */
 const MOST_RADIUS = 24;
 /** Nodes with a smaller radius have no visible name. */
 const NAMED = 11;
@@ -26,15 +26,15 @@ const NAMED = 11;
 interface TreeProps {
   readonly tree: SearchTree;
   readonly n: number;
-  /** Nodes that the search reaches later are faint. */
+  /** The current step. Nodes that the search reaches later are faint. */
   readonly step: number;
   readonly label: string;
   /** The name of a node for screen readers; `below` is the number of hidden boards below it. */
   readonly name: (node: TreeNode, fate: Fate, below: number) => string;
-  /** The text in a node that is large enough. */
+  /** The text in a node, if the node is large enough. */
   readonly short: (node: TreeNode) => string;
   readonly onPoint?: (node: TreeNode | undefined) => void;
-  /** The end of the drawn path, instead of the focused node. */
+  /** The node at which the drawn path ends, instead of the focused node. */
   readonly shown?: TreeNode | undefined;
   readonly onChoose?: (node: TreeNode) => void;
 }
@@ -99,7 +99,7 @@ function curve(from: Spot, to: Spot, across: boolean): string {
 
 const radiusIn = ({ side }: Pick<Drawing, 'side'>): number => Math.min(MOST_RADIUS, 0.4 * side);
 
-/** Draws a fan below each folded node, as far as the next level. */
+/** Draws a fan below each folded node (whose children are hidden), as far as the next level. */
 function Twigs({ spots, across, side }: Drawing) {
   const [near, far] = [radiusIn({ side }), side / 2 + 1];
   const twigs = spots.filter(({ folded }) => folded);

@@ -1,4 +1,4 @@
-// The page to take home: one file that needs no network, with the answers and a complete program.
+// The page to take home: one HTML file with the answers and a complete program. It needs no network.
 
 import { language, t } from '../i18n';
 import type { Question } from './questions';
@@ -13,7 +13,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Converts a text of the lesson to HTML: text between backticks is code. */
+/** Converts a text of the lesson to HTML; text between backticks becomes code. */
 const rich = (text: string): string =>
   text
     .split('`')

@@ -30,7 +30,7 @@ export const open = (queens: readonly Square[]): Square[] =>
       attacksOn(square, queens).size === 0 && !queens.some((queen) => same(queen, square)),
   );
 
-/** The events of a queen placed on a board; the last queen also gives a solution. */
+/** The events of placing a queen on a board with `queens` queens; the last queen also completes a solution. */
 function put(square: Square, queens: number): Event[] {
   const solution: Event = { event: 'solution', placement: [], images: ['identity'] };
   return [{ event: 'placed', square }, ...(queens + 1 === PLAY_N ? [solution] : [])];
@@ -90,7 +90,7 @@ export function read(text: string): readonly Event[] {
 
 const NAME = 'queens.moves';
 
-/** Access throws if the browser blocks storage. */
+/** Calls `act` with the session storage; undefined if access throws because the browser blocks it. */
 function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(sessionStorage);

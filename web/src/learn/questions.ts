@@ -24,7 +24,7 @@ import {
   signed,
 } from '../board/bits';
 
-/** Rows of the boards for questions about bits. */
+/** The rows of boards in questions about bits. */
 export const BITS = 6;
 
 export interface Named {
@@ -42,7 +42,7 @@ export type Task =
     }
   | {
       readonly kind: 'node';
-      /** Chooses the current node of the search, from 0 to 1. */
+      /** A fraction from 0 to 1 that selects the current node of the search. */
       readonly place: number;
     }
   | {
@@ -77,12 +77,12 @@ export interface Question {
 
 type NameIn<K> = K extends `learn-ask-${infer Name}` ? Name : never;
 
-/** A random number from 0 (included) to 1 (excluded). */
+/** Returns a random number from 0 (included) to 1 (excluded). */
 type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
-/** A question with its texts: `learn-ask-` and `learn-why-` with its name. */
+/** A question with its texts, whose keys are `learn-ask-` and `learn-why-` followed by its name. */
 const asked = (name: NameIn<Key>, card: number, task: Task, values: Values = {}): Question => ({
   asks: `learn-ask-${name}`,
   why: `learn-why-${name}`,
@@ -207,7 +207,7 @@ function one<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
-/** Whether the row reads differently from right to left, so that a mirrored answer is wrong. */
+/** Whether the bits read differently from right to left, so that a mirrored answer is wrong. */
 const isLopsided = (bits: number): boolean =>
   binary(bits, BITS) !== binary(bits, BITS).split('').toReversed().join('');
 
@@ -226,7 +226,7 @@ function columnsAsNumber(random: Random): Question {
   );
 }
 
-/** A diagonal field with the queen of its row, and the field of the next row. */
+/** A diagonal field of a row, the bit of the row's queen, and the field of the next row. */
 interface Shift {
   readonly name: 'left' | 'right';
   readonly bits: number;
@@ -234,7 +234,7 @@ interface Shift {
   readonly wanted: number;
 }
 
-/** All shifts in which a bit falls off, and whose result is not on the screen. */
+/** All shifts in which a bit falls off and whose result the question does not already show. */
 const SHIFTS: readonly Shift[] = ROWS.flatMap((row) =>
   columnsOf(row.free, BITS).flatMap((column) => shiftsOf(row, 1 << column)),
 );
@@ -282,7 +282,7 @@ function lowestOf(random: Random): Question {
   );
 }
 
-/** Rows with attacks from all sides that leave some squares free. */
+/** Rows attacked along both kinds of diagonals, whose free squares the question does not already show. */
 const ATTACKED = ROWS.filter(
   ({ left, down, right, free }) =>
     left > 0 && right > 0 && isLopsided(free) && ![left, down, right].includes(free),
@@ -312,7 +312,7 @@ function afterReturn(random: Random): Question {
   return asked('return', 12, { kind: 'words', choices, wanted: 'learn-return-kept' });
 }
 
-/** Sizes of boards, and their solutions with the first queen in the left half. */
+/** Board sizes, each with the number of solutions whose first queen is in the left half. */
 const LEFT_HALVES = [
   { n: 6, half: 2 },
   { n: 8, half: 46 },
@@ -337,7 +337,10 @@ const isBetween = (one: Square, other: Square, queens: readonly Square[]): boole
 
 const FULL_N = 5;
 
-/** Boards with a queen in each row, few attacking pairs, and a queen between two that attack each other. */
+/**
+ * Boards with a queen in each row, few attacking pairs, and a queen between two others that attack each
+ * other.
+ */
 const FULL: readonly (readonly Square[])[] = Array.from({ length: FULL_N ** FULL_N }, (_, code) =>
   queensOf(Array.from({ length: FULL_N }, (_, row) => Math.floor(code / FULL_N ** row) % FULL_N)),
 ).filter((queens) => {

@@ -7,11 +7,11 @@ import type { Room } from '../ui/hooks';
 export interface TreeNode {
   readonly parent: TreeNode | undefined;
   readonly depth: number;
-  /** The square of the latest queen, or the rejected square; absent at the root. */
+  /** The square of the latest queen, or the rejected square; undefined at the root. */
   readonly square: Square | undefined;
   /** The step at which the search reached the node. */
   readonly from: number;
-  /** The step at which the search left the node for good; infinite until then. */
+  /** The step at which the search left the node for good; infinite if it did not. */
   readonly until: number;
   readonly rejected: boolean;
   readonly solution: boolean;
@@ -22,7 +22,7 @@ export interface TreeNode {
 
 export interface SearchTree {
   readonly root: TreeNode;
-  /** In search order. */
+  /** All nodes in search order. */
   readonly nodes: readonly TreeNode[];
 }
 
@@ -32,7 +32,10 @@ type Growing = { -readonly [Name in keyof TreeNode]: TreeNode[Name] } & {
   fruits: Growing[];
 };
 
-/** The tree of the steps 1, 2, 3, ... of a search that fills rows; `rejected` adds a leaf for each rejected square. */
+/**
+ * Builds the tree of a search that fills rows; the first event is step 1. `rejected` adds a leaf for each
+ * rejected square.
+ */
 export function treeOf(events: readonly Event[], options: { rejected?: boolean } = {}): SearchTree {
   const root = nodeUnder(undefined, undefined, 0);
   const nodes = [root];
@@ -103,7 +106,7 @@ export const boardsBelow = ({ children }: TreeNode): number =>
 export const wayTo = (node: TreeNode): TreeNode[] =>
   node.parent === undefined ? [node] : [...wayTo(node.parent), node];
 
-/** The horizontal position of each node, from 0 to 1: the middle of its leaves. */
+/** The horizontal position of each node, from 0 to 1: midway between its first and last child. */
 export function placesOf({ root }: SearchTree): ReadonlyMap<TreeNode, number> {
   const places = new Map<TreeNode, number>();
   let leaves = 0;
@@ -122,8 +125,9 @@ export function queensAt(node: TreeNode): Square[] {
   return [...queensAt(node.parent), node.square];
 }
 
-// The boards of a search as an area: the whole width is all boards of N rows, the squares of a row divide the
-// block above them equally, and a rejected square leaves a block of unvisited boards.
+// The boards of a search as an area. The whole width represents all boards of N rows. The squares of a row
+// divide the block above them equally, and each rejected square becomes a block of boards that the search
+// never visits.
 
 export interface Block {
   readonly node: TreeNode;
@@ -149,7 +153,7 @@ export const blocksOf = ({ nodes }: SearchTree, n: number, deepest: number): Blo
       boards: n ** (n - node.depth),
     }));
 
-/** The number of boards that a search has pruned by a step. */
+/** The number of boards that a search has pruned up to a step. */
 export function unseenBoards({ nodes }: SearchTree, n: number, step: number): number {
   const rejected = nodes.filter((node) => node.rejected && node.from <= step);
   return rejected.reduce((sum, { depth }) => sum + n ** (n - depth), 0);
@@ -166,14 +170,14 @@ export interface Spot {
 }
 
 export interface Drawing {
-  /** Parents before children. */
+  /** The drawn nodes, parents before children. */
   readonly spots: readonly Spot[];
   readonly side: number;
   /** Whether levels are side by side instead of below each other. */
   readonly across: boolean;
 }
 
-/** In pixels: siblings farther apart no longer look like siblings. */
+/** The largest distance in pixels. Siblings farther apart no longer look like siblings. */
 const MOST_PITCH = 128;
 const MOST_SIDE = 64;
 
@@ -193,7 +197,10 @@ export function wholeIn(tree: SearchTree, room: Room): Drawing {
   return { spots, side, across: false };
 }
 
-/** The positions of the nodes of a path and of their children, in a row of `n`: children are below their parent. */
+/**
+ * The positions, in a row of `n`, of the nodes on a path and of their children, which are below their
+ * parents.
+ */
 function slotsOn(way: readonly TreeNode[], n: number): ReadonlyMap<TreeNode, number> {
   const slots = new Map<TreeNode, number>(way.slice(0, 1).map((root) => [root, (n - 1) / 2]));
   for (const node of way) {

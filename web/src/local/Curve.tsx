@@ -94,7 +94,9 @@ interface Curved {
   readonly right: number;
   readonly top: number;
   readonly floor: number;
-  /** The data of paths: the curve, marks of stuck steps, lines of restarts, and the mark of the solution. */
+  /**
+   * The SVG paths of the curve, of the marks where the search is stuck, of the restarts, and of the solution.
+   */
   readonly line: string;
   readonly stuck: string;
   readonly starts: string;

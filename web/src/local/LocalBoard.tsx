@@ -1,4 +1,4 @@
-// The board of a local search before a step: its queens, the squares at which the step looks, and the move.
+// The board of a local search before a step: its queens, the squares that the step examines, and the move.
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { LocalStep } from '../api/types';
@@ -41,7 +41,7 @@ export function LocalBoard({ step, showsBest = true }: { step: LocalStep; showsB
   );
 }
 
-/** Larger boards have too many lines to tell them apart. */
+/** The largest board with lines; on larger boards there are too many to tell them apart. */
 const LINED = 20;
 
 function label(queens: readonly Square[], pairs: number): string {
@@ -50,7 +50,7 @@ function label(queens: readonly Square[], pairs: number): string {
   return `${t('board-of', { n, squares })}; ${t('local-pairs', { pairs })}`;
 }
 
-/** A queen that moves, those of a solution, and those that attack each other. */
+/** Marks the queen that moves, the queens of a solution, and queens that attack each other. */
 function markOf(event: LocalStep['event'], pairs: readonly (readonly Square[])[]) {
   const attacked = new Set(pairs.flat().map(({ row }) => row));
   return ({ row }: Square): QueenMark => {
@@ -60,7 +60,7 @@ function markOf(event: LocalStep['event'], pairs: readonly (readonly Square[])[]
   };
 }
 
-/** A line for each attacking pair, so that attacked queens also differ without colour. */
+/** Draws a line for each attacking pair, so that attacked queens can be recognised without colour. */
 function Lines({ view, pairs }: { view: View; pairs: readonly (readonly [Square, Square])[] }) {
   const stroke = ([one, other]: readonly [Square, Square]) => {
     const [from, to] = [centre(view, one), centre(view, other)];
@@ -69,7 +69,7 @@ function Lines({ view, pairs }: { view: View; pairs: readonly (readonly [Square,
   return <path class="LocalBoard-lines" d={pairs.map(stroke).join('')} />;
 }
 
-/** The best squares have a frame inside, so that neighbours stay apart. */
+/** Frames the best squares on the inside, so that the frames of neighbours do not touch. */
 function Best({ view, squares }: { view: View; squares: readonly Square[] }) {
   return (
     <path class="LocalBoard-best" d={squares.map((square) => framed(view, square)).join('')} />
@@ -83,15 +83,15 @@ interface NumbersProps {
   readonly view: View;
   readonly options: readonly Option[];
   readonly best: readonly Option[];
-  /** The pixels of a unit of the drawing. */
+  /** The size of a unit of the drawing in pixels. */
   readonly unit: number;
   readonly step: LocalStep;
 }
 
-/** Pixels of the smallest legible digits. */
+/** The height of the smallest legible digits in pixels. */
 const LEGIBLE = 9;
 
-/** The attacking pairs after each move, unless they would be too small to read. */
+/** Draws the number of attacking pairs after each move, unless the digits would be too small to read. */
 function Numbers({ view, options, best, unit, step }: NumbersProps) {
   const long = options.some(({ pairs }) => pairs > 99);
   const size = long ? 3.9 : 4.6;
@@ -139,7 +139,7 @@ function Number({ view, option, size, isBest, isTaken }: NumberProps) {
   );
 }
 
-/** The move, below the numbers of its row, and a frame around its target. */
+/** Draws an arrow for the move, below the numbers of its row, and a frame around its target. */
 function Arrow({ view, row, from, to }: { view: View; row: number; from: number; to: number }) {
   const [start, end] = [from, to].map((column) => centre(view, { row, column }).x) as [
     number,
@@ -185,12 +185,12 @@ export function LocalLegend() {
   );
 }
 
-/** A square that a queen of its row can move to. */
+/** A square to which the queen of its row can move. */
 interface Option extends Square {
   readonly pairs: number;
 }
 
-/** The possible moves of a step. Only a search of one row lets its queen stay. */
+/** The possible moves of a step. Only a step that looks at a single row may leave the queen in place. */
 export function optionsOf({ columns, looks }: LocalStep): Option[] {
   return looks.flatMap(({ row, pairs }) =>
     pairs

@@ -1,4 +1,5 @@
-// The loaded steps of a local search, and their clock.
+// The loaded steps of a local search and their clock. The steps come in windows, which are fetched as a
+// whole.
 
 import { signal } from '@preact/signals';
 import type { Known, LocalEvent, LocalMove, LocalStep, LocalTrace } from '../api/types';
@@ -9,11 +10,11 @@ import { squareName } from '../board/geometry';
 import { bestOf, optionsOf } from './LocalBoard';
 import type { Sentence } from '../trace/state';
 
-/** Steps in a window: on the largest board a step has 2,500 numbers. */
+/** The number of steps in a window. It is small, because on the largest board a step has 2,500 numbers. */
 const SIZE = 32;
 
 export class LocalSteps extends Cached<LocalTrace> {
-  /** The curve of all steps; absent until the first window is loaded. */
+  /** The first window that was loaded, which includes the curve of all steps. */
   readonly trace = signal<LocalTrace | undefined>(undefined);
 
   constructor(
@@ -58,7 +59,7 @@ export class LocalPlayer extends Clock<LocalSteps> {
     return this.steps.at(this.step.value);
   }
 
-  /** Waits for the curve, which has the last step. */
+  /** Waits for the curve, from which the last step is known. */
   override toEnd(): void {
     this.pause();
     this.steps
@@ -80,7 +81,7 @@ export class LocalPlayer extends Clock<LocalSteps> {
   }
 }
 
-/** The work of a search up to a step. */
+/** The moves and restarts of a search up to a step. */
 export interface Work {
   readonly moves: number;
   readonly restarts: number;
@@ -151,7 +152,7 @@ function stuck(
   return { key: OF_STUCK[why], values: { pairs, best, moves: since } };
 }
 
-/** What follows a stuck step: a restart, unless the board has no solution. */
+/** The sentence after a search is stuck: it restarts, unless the board has no solution. */
 function next({ n, pairs, cut_off: cutOff }: LocalTrace, at: number): Sentence {
   const over = at === pairs.length - 1 && !cutOff;
   return over

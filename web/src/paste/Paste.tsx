@@ -1,5 +1,5 @@
-// The field for pasted boards, and the result of reading it. A pasted text is read at once, a typed one when
-// the button is pressed.
+// The field for pasted boards, and the result of reading it. A pasted text is read at once; a typed text is
+// read when the button is pressed.
 
 import { useId, useRef } from 'preact/hooks';
 import { type Choices, limits, read } from '../client';
@@ -144,7 +144,7 @@ function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps
   );
 }
 
-/** The exact error is in English, as in all programs of the workspace. */
+/** The exact error message is in English, as in all programs of the project. */
 function Unreadable({ line, problem, text }: { line?: number; problem: string; text: string }) {
   if (line === undefined) return <Fault>{t('paste-none')}</Fault>;
   return (
@@ -187,10 +187,10 @@ export function PastedCards({ boards, chosen, onChoose }: PastedCardsProps) {
   );
 }
 
-/** Larger boards would draw hundreds of thousands of squares on one page. */
+/** The largest board that is drawn. Larger ones could add hundreds of thousands of squares to one page. */
 const DRAWN = 32;
 
-/** Tells screen readers the verdict once: the drawing has it as its name, a card without one as text. */
+/** Tells screen readers the verdict once: as the name of the drawing or, on a card without one, as text. */
 function Card({ board }: { readonly board: ReadBoard }) {
   const isDrawn = board.n <= DRAWN;
   return (

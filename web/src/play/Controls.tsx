@@ -1,4 +1,4 @@
-// The controls below the board: undo, redo, the mark that a click puts, hints.
+// The controls below the board: undo, redo, the mark that a click places, and hints.
 
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
@@ -58,12 +58,12 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** Listens before the first paint, as the player does. */
+/** Listens before the first paint, so that no key press is lost. */
 function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // An edited text has its own undo.
+      // A text field undoes its own edits.
       if (event.target instanceof HTMLTextAreaElement) return;
       const key = event.key.toLowerCase();
       const redo = key === 'y' || (key === 'z' && event.shiftKey);

@@ -50,7 +50,7 @@ addTexts(boards, play);
 
 type Mode = 'puzzle' | 'lab';
 
-/** Each mode drops the parameters of the other. */
+/** The changes to the address that select a mode and remove the other mode's parameters. */
 const changesTo: Readonly<Record<Mode, () => Changes>> = {
   puzzle: () => changesToPuzzle(nameOfAddress()),
   lab: () => ({ mode: 'lab', ...NO_PUZZLE }),
@@ -102,7 +102,7 @@ function boardOfAddress(): Position {
 
 class Bench {
   readonly analysis = new Analysis();
-  /** The lab may show the queen at fault at once. */
+  /** Unlike a puzzle, the lab may show the queen at fault at once. */
   readonly hints = new Hints('fault at once');
   readonly heat = new HeatMap();
   readonly finisher = new Finisher();
@@ -131,7 +131,7 @@ export function Lab() {
   const fen = toFen(position);
   const wantsHeat = parameter('heat') !== undefined;
 
-  // Runs before the new board is painted, so that the old count is never next to it.
+  // Runs before the new board is painted, so that the old count is never shown next to it.
   useLayoutEffect(() => {
     last = fen;
     go({ fen, mode: undefined, n: undefined });
@@ -286,10 +286,10 @@ function faultText({ fault, count }: Analysis, n: number): string[] {
   return found.attack === undefined ? [which, ...faultReasons(found, n)] : [which];
 }
 
-// A pasted board replaces the board of the lab. If a text has several boards, the first or the chosen one
-// does.
+// A pasted board replaces the board of the lab. If the text has several boards, the visitor's choice or else
+// the first one replaces it.
 
-/** The text stays while other views are shown. */
+/** Kept outside the component, so that the text is still there after other views were shown. */
 const pasting = new Pasting();
 
 export function PasteBoard({ onBoard }: { readonly onBoard: (board: Position) => void }) {

@@ -18,7 +18,7 @@ export interface PlayBoardProps {
   readonly onToggle: (square: Square, mark: Tool) => void;
   readonly given?: readonly Square[];
   readonly attacks: boolean;
-  /** Hints: a line, the squares ruled out on it, a queen to place, a queen to remove. */
+  /** The parts of a hint: a line, the squares ruled out on it, a queen to place, and a queen to remove. */
   readonly line?: RowOrColumn | undefined;
   readonly dead?: readonly Square[];
   readonly proposed?: Square | undefined;
@@ -27,7 +27,7 @@ export interface PlayBoardProps {
   readonly onPoint?: (square: Square) => void;
   readonly onHint?: () => void;
   readonly solved?: boolean;
-  /** Hides the board and disables it. */
+  /** Whether the board is hidden and disabled. */
   readonly covered?: boolean;
   readonly children?: ComponentChildren;
 }
@@ -135,7 +135,7 @@ function FaultRing({ view, square }: SquareProps) {
   return <rect class="layers-fault" {...at} width={UNIT - 1} height={UNIT - 1} rx="1" />;
 }
 
-/** Larger boards have no space for numbers. */
+/** The largest board whose squares have space for numbers. */
 const NUMBERED = 12;
 
 interface HeatProps {
@@ -181,7 +181,7 @@ function HeatSquare({ view, square, count, most }: SquareProps & { count: number
   );
 }
 
-/** A number in at most four characters. */
+/** Formats a number in at most four characters. */
 const compact = (count: number): string =>
   count < 10_000
     ? String(count)

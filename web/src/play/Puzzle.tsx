@@ -47,7 +47,7 @@ function Play({ name, puzzle }: { readonly name: PuzzleName; readonly puzzle: Gi
   );
 }
 
-/** Stops the timer while the page is hidden, and follows other tabs with this puzzle. */
+/** Stops the timer while the page is hidden, and takes over moves from other tabs with this puzzle. */
 function useSight(game: Game): void {
   useEffect(() => {
     const look = () => (document.hidden ? game.rest() : game.wake());
@@ -191,7 +191,7 @@ interface HintTextProps {
   readonly hints: Hints;
   readonly n: number;
   readonly onMore: () => void;
-  /** The text while there is no hint. */
+  /** The text that is shown while there is no hint. */
   readonly otherwise: readonly string[];
   /** Whether that text is important. */
   readonly matters?: boolean;

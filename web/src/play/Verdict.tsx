@@ -73,7 +73,7 @@ function verdict({ n, attack, count, timed_out: timedOut }: Completions, done: b
   return t(timedOut ? 'completions-timed-out' : 'completions-stopped');
 }
 
-/** The style sheet delays it, because small boards are answered at once. */
+/** Says that the count is running. The style sheet delays this, because small boards are answered at once. */
 export function Counting({ known = '', onStop }: { known?: string; onStop: () => void }) {
   return (
     <div class="actions Counting-counting">
@@ -86,7 +86,7 @@ export function Counting({ known = '', onStop }: { known?: string; onStop: () =>
   );
 }
 
-// The map of the completions: a switch, the meaning of its tints, and the square under the pointer.
+// The controls of the completion map: a switch, the meaning of its tints, and the square under the pointer.
 
 interface HeatCardProps {
   readonly heat: HeatMap;

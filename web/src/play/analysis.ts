@@ -89,7 +89,7 @@ export class HeatMap {
   }
 }
 
-/** The most completions among squares where a queen can still be placed. */
+/** The largest number of completions on any free square. */
 export const mostOf = (counts: readonly (readonly number[])[], position: Position): number =>
   Math.max(
     0,
@@ -100,7 +100,7 @@ export const mostOf = (counts: readonly (readonly number[])[], position: Positio
 export const strength = (count: number, most: number): number =>
   count === 0 ? 0 : 0.12 + (0.63 * count) / most;
 
-/** From this strength on, a number needs dark letters in the dark theme, too. */
+/** From this strength on, numbers need dark digits even in the dark theme. */
 export const STRONG = 0.35;
 
 const isQuiet = (queens: readonly Square[]): boolean =>
@@ -196,7 +196,7 @@ export const undone = (line: Timeline): Timeline =>
 export const redone = (line: Timeline): Timeline =>
   canRedo(line) ? { ...line, at: line.at + 1 } : line;
 
-/** The queens on the board in the order of placement; queens that came together are in row order. */
+/** The queens on the board in the order of placement; queens that were placed together are in row order. */
 export function placed({ positions, at }: Timeline): Square[] {
   return positions.slice(0, at + 1).reduce<Square[]>((order, position) => {
     const queens = squaresWith(position, 'queen');

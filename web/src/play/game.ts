@@ -1,4 +1,4 @@
-// The state of a puzzle: its positions, the time, the hints; stored by the browser.
+// The state of a puzzle: its positions, the time and the hints. The browser stores it.
 
 import { computed, signal } from '@preact/signals';
 import type { Puzzle } from '../api/types';
@@ -47,7 +47,7 @@ export class Game {
     return elapsed(this.watch.value, now());
   }
 
-  /** The visitor's move; the first one starts the time. */
+  /** Makes the visitor's move; the first move starts the timer. */
   toggle(square: Square, mark: Tool): void {
     if (this.end.value !== undefined) return;
     this.move(analysis.followed(this.timeline.value, toggled(this.position.value, square, mark)));
@@ -166,7 +166,7 @@ export class Game {
     return keyOf(this.name);
   }
 
-  /** Continues a stored game if it is of this board; returns whether there is one. */
+  /** Restores the stored game of this board; returns whether there was one. */
   private recall(): boolean {
     const kept = gameBefore(this.key());
     const position = kept && fromFen(kept.fen, this.puzzle.n);

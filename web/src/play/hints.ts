@@ -1,4 +1,4 @@
-// Hints in three levels: where to look, why, the square. `sentences` has the texts of each level.
+// Hints in three levels: where to look, why, and the square. `sentences` has the texts of each level.
 
 import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
@@ -81,7 +81,7 @@ function why({ fault, next }: Hint, n: number): string[] {
   return [...first, ...[...groups.values()].map((others) => group(others, n))];
 }
 
-/** Squares with the same reason share a sentence. */
+/** Identifies a reason, so that squares with the same reason share a sentence. */
 const reason = ({ completes, forces, empties }: OtherSquare, n: number): string =>
   empties === undefined
     ? String(completes)

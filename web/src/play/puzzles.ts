@@ -10,7 +10,7 @@ import { keep, recalled, whenOthersKeep } from '../visitor';
 /** The smallest puzzle; the server refuses smaller ones. */
 export const LEAST_N = 4;
 const FIRST_N = 8;
-/** Offered numbers are below this; an address may have any valid seed. */
+/** The page offers puzzle numbers below this limit; an address may have any valid seed. */
 const NUMBERS = 1_000_000;
 const MOST_SEED = 2 ** 32 - 1;
 
@@ -18,7 +18,7 @@ export const LEVELS = ['easy', 'medium', 'hard'] as const satisfies readonly Lev
 
 let last: PuzzleName | undefined;
 
-/** The puzzle of the address, or the last one, or that of today. */
+/** The puzzle of the address, or else the last one, or else today's. */
 export function nameOfAddress(): PuzzleName {
   last = named() ?? last ?? { date: today() };
   return last;
@@ -39,7 +39,7 @@ function named(): PuzzleName | undefined {
 
 export const NO_PUZZLE = { date: undefined, n: undefined, seed: undefined, level: undefined };
 
-/** Sets the parameters of a puzzle and removes those of other puzzles and boards. */
+/** The changes that set the parameters of a puzzle and remove those of other puzzles and boards. */
 export const changesTo = (name: PuzzleName): Changes => ({
   mode: undefined,
   fen: undefined,
@@ -57,15 +57,15 @@ export const titleOf = (name: PuzzleName): string =>
 
 export const anySeed = (): number => 1 + Math.floor(Math.random() * (NUMBERS - 1));
 
-/** The next puzzle: the next number, or after a puzzle of a day a random one of its size and level. */
+/** The next puzzle: the next number or, after a daily puzzle, a random one of the same size and level. */
 export const nextOf = ({ n, seed, level }: Puzzle): PuzzleName => ({
   n,
   seed: seed + 1 < NUMBERS ? seed + 1 : anySeed(),
   level,
 });
 
-// The puzzles of days: the local date, and the number of consecutive solved days. Days are texts such as
-// `2026-11-25`; everybody gets the same puzzle on a day.
+// Daily puzzles: the local date, and the number of consecutive solved days. A day is a text such as
+// `2026-11-25`. Everybody gets the same puzzle on the same day.
 
 const DAY_MS = 86_400_000;
 
@@ -77,7 +77,7 @@ export const dayOf = (moment: Date): string =>
 
 export const today = (): string => dayOf(new Date());
 
-/** Noon UTC, which exists on every day. */
+/** Noon UTC of a day. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const dayAt = (moment: Date): string =>
@@ -89,11 +89,11 @@ export const daysBefore = (day: string, days: number): string =>
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+noon(text)) && dayAt(noon(text)) === text;
 
-/** A day as a locale writes it: `25 November`. */
+/** Formats a day as a locale writes it: `25 November`. */
 export const dayIn = (locale: string, day: string, month: 'long' | 'short'): string =>
   noon(day).toLocaleDateString(locale, { day: 'numeric', month, timeZone: 'UTC' });
 
-/** The number of consecutive solved days that ends at the last day or the day before it. */
+/** The number of consecutive solved days up to `last`, or up to the day before it. */
 export function streak(solved: readonly string[], last: string): number {
   const isSolved = (days: number) => solved.includes(daysBefore(last, days));
   const first = isSolved(0) ? 0 : 1;
@@ -164,7 +164,7 @@ function isNamed(kept: unknown): kept is Named {
   return isText && Number.isFinite(ms) && Number.isInteger(hints) && typeof solved === 'boolean';
 }
 
-/** Latest last. */
+/** The stored games, the latest one last. */
 function keptGames(): Named[] {
   const kept = recalled(GAMES);
   return Array.isArray(kept) ? kept.filter(isNamed) : [];

@@ -1,4 +1,4 @@
-// The clock of traces: a position in them, and all operations that move it.
+// The clock of traces (recorded searches): a position in them, and all operations that move it.
 
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Known } from '../api/types';
@@ -9,13 +9,13 @@ export const SPEEDS = [1, 2, 4, 8, 16, 60, 250, 1000] as const;
 /** The steps of a trace, fetched when needed. */
 export interface Steps {
   readonly known: ReadonlySignal<Known>;
-  /** The number of steps to load before they are needed. */
+  /** The number of steps to load in advance. */
   readonly ahead: number;
   has: (step: number) => boolean;
   load: (step: number) => Promise<void>;
 }
 
-/** A position in the search: a step and the current small step in it. */
+/** A position in a trace: a step, and the current small step (a line of the program) within it. */
 export interface Place {
   readonly step: number;
   readonly part: number;
@@ -29,7 +29,7 @@ export type Notice =
 
 export abstract class Clock<Trace extends Steps = Steps> {
   readonly step = signal(0);
-  /** The current small step, from 0; always 0 if steps are coarse. */
+  /** The current small step, from 0; always 0 unless the player moves line by line. */
   readonly part = signal(0);
   readonly playing = signal(false);
   readonly speed = signal<number>(4);
@@ -44,7 +44,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
 
   /** The latest request; answers to earlier ones are ignored. */
   private ticket = 0;
-  /** The requested position, so that quick key presses add up. */
+  /** The position that was requested last. Key presses count from here, so that quick ones add up. */
   protected wanted: Place = { step: 0, part: 0 };
   private frame: number | undefined;
   private clock = 0;
@@ -60,7 +60,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
     return 1;
   }
 
-  /** The steps of the nearest mark in each trace. */
+  /** The step of the nearest mark (a solution or a dead end) in each trace. */
   protected abstract nearest(
     kind: MarkKind,
     direction: Direction,
@@ -116,7 +116,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
     }
   }
 
-  /** The server may not have reached later marks yet; earlier ones are complete. */
+  /** Later marks may not be known yet; earlier marks are all known. */
   private noneFound(direction: Direction): 'no-more' | 'none-yet' {
     return this.ended.value || direction === 'back' ? 'no-more' : 'none-yet';
   }
@@ -151,7 +151,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
     this.due += ((now - this.clock) / 1000) * this.speed.value;
     this.clock = now;
     const steps = Math.floor(this.due);
-    // The first frame may have begun before the button was pressed: then `due` is negative.
+    // If the first frame began before the button was pressed, `due` is negative.
     if (steps < 1) return;
     this.due -= steps;
     this.advance(steps);
@@ -174,7 +174,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
     return { step: this.step.value + steps, part: 0 };
   }
 
-  /** Loads a step of a trace, or the last one if there are fewer, while it is wanted. */
+  /** Loads a step of a trace, or its last step if it is shorter. Stops if the step is no longer wanted. */
   protected async reach(trace: Trace, step: number, wanted: () => boolean): Promise<void> {
     do {
       await trace.load(within(trace, step));
@@ -208,7 +208,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
 
 const isOver = ({ known }: Steps): boolean => known.value.complete || known.value.cut_off;
 
-/** The step of a trace at a step of the clock. */
+/** The step that a trace shows at a step of the clock. A finished trace stays at its last step. */
 export function within(trace: Steps, step: number): number {
   return isOver(trace) ? Math.min(step, trace.known.value.steps) : step;
 }

@@ -39,7 +39,7 @@ function over({ counters }: State): Sentence {
   return { key: 'explain-over', values: { solutions, nodes } };
 }
 
-/** The number at the edge of the board. */
+/** The number of a row at the edge of the board. */
 const rowName = (row: number, n: number): string => String(n - row);
 
 const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
@@ -59,7 +59,8 @@ function node({ depth, bits }: Of<'node'>, state: State, { n, algorithm }: About
 }
 
 /**
- * A node with bits. A program may try only some of the free squares, if the others lead to mirror images.
+ * The sentence for a node with bit fields. A program may try only some of the free squares, if the others
+ * lead to mirror images.
  */
 function bitNode(row: string, free: number, kept = free, n: number): Sentence {
   if (free === 0) return { key: 'explain-dead-row', values: { row } };
@@ -85,7 +86,7 @@ function placed({ square }: Of<'placed'>, { bits }: State, { n }: About): Senten
   return { key, values: { square: squareName(square, n) } };
 }
 
-/** The previous step shows why a queen is removed. */
+/** The sentence for a removed queen. The previous step shows why the queen is removed. */
 function removed({ square }: Of<'removed'>, { before }: State, about: About): Sentence {
   const { n } = about;
   const values = { square: squareName(square, n), row: rowName(square.row + 1, n) };
@@ -108,7 +109,10 @@ function removed({ square }: Of<'removed'>, { before }: State, about: About): Se
 const hasFree = ({ bits }: Of<'node'>, n: number): boolean =>
   bits !== undefined && freeSquares(bits, n) > 0;
 
-/** Tests of full boards are on squares with queens, in the last queen's row or above. */
+/**
+ * Whether a test is one of a full board. Such tests are on squares with queens, in the last queen's row or
+ * above.
+ */
 const isTestOfFullBoard = (test: Of<'tested'>, last: Square): boolean =>
   test.square.row <= last.row;
 

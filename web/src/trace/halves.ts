@@ -3,7 +3,7 @@
 
 import { attacksOn, type Square } from '../board/geometry';
 
-/** Queens in consecutive rows that do not attack each other. */
+/** A half of a board: queens in consecutive rows that do not attack each other. */
 export type Half = readonly Square[];
 
 export interface Unit {
@@ -33,11 +33,11 @@ export function unitOf(columns: readonly number[], n: number): Unit {
   return { columns, top: halves(columns, 0), bottom: halves(rest, n / 2) };
 }
 
-/** Rows and columns never clash; only diagonals can. */
+/** Whether two halves fit. Their rows and columns never clash; only diagonals can. */
 export const fit = (top: Half, bottom: Half): boolean =>
   top.every((queen) => attacksOn(queen, bottom).size === 0);
 
-/** Diagonals of each kind that cross the cut of a board of `n` rows. */
+/** The number of diagonals of each kind that cross the cut (the line between the halves) of a board. */
 export const crossing = (n: number): number => n - 1;
 
 /**
@@ -72,7 +72,7 @@ export function clash(top: Half, bottom: Half): readonly [Square, Square] | unde
 export const fitting = ({ top, bottom }: Unit): number =>
   top.reduce((sum, half) => sum + bottom.filter((other) => fit(half, other)).length, 0);
 
-/** All sets of half of the columns, in the order of docs/counting.md. */
+/** All sets that contain half of the columns, in the order of docs/counting.md. */
 export function columnSets(n: number): number[][] {
   const sets: number[][] = [];
   for (let bits = 0; bits < 2 ** n; bits++) {

@@ -1,5 +1,6 @@
-// The line of a listing that runs next after each event, counted from 1. A statement may use several lines.
-// The words before each line of the pseudocode say which one it is.
+// The lines of a listing (the pseudocode of a program) that run next after each event, counted from 1. A
+// statement may take several lines. In the pseudocode files, words before each line say after which events it
+// runs.
 
 import type { AlgorithmInfo, Next, Part, PseudocodeLine } from '../api/types';
 import type { LoopKind, State } from './state';
@@ -12,7 +13,7 @@ type Lines = readonly number[];
 const having = ({ pseudocode }: Listing, is: (line: PseudocodeLine) => boolean): Lines =>
   pseudocode.lines.flatMap((line, index) => (is(line) ? index + 1 : []));
 
-/** The lines with a name of what has just run, or with another name if there are none. */
+/** The lines that run after `name` or, if there are none, after `otherwise`. */
 function after(of: Listing, name: Next, otherwise?: Next): Lines {
   const lines = having(of, ({ next }) => next?.includes(name) === true);
   return lines.length === 0 && otherwise !== undefined ? after(of, otherwise) : lines;
@@ -41,8 +42,10 @@ export function nextLines(of: Listing, state: State, n: number): Lines {
 }
 
 /**
- * Permutations take queens back from the last row up to the first that is followed by a larger column. After
- * the last permutation there is none, and the program has ended.
+ * The lines that run after a queen is removed.
+ *
+ * Programs for permutations take queens back, from the last row upwards, until a queen is followed by one in
+ * a larger column. After the last permutation there is no such queen, and the program has ended.
  */
 function afterRemoved(of: Listing, { event, before, queens }: State, n: number): Lines {
   const rise = after(of, 'removed-rise');

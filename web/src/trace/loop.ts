@@ -1,5 +1,5 @@
-// A bit map in small steps: the values that each line reads and writes, at every event of a trace. It does
-// not search.
+// The small steps of bit-map programs: one for each line that runs between two events of a trace, with the
+// values that it reads and writes. Nothing here searches.
 
 import type { AlgorithmInfo, Bits, Square } from '../api/types';
 import { columnName } from '../board/geometry';
@@ -27,14 +27,14 @@ export interface Field {
   readonly name: Variable | 'all' | '-free';
   readonly hue: Hue;
   readonly bits: number;
-  /** Columns by which the bits have moved. */
+  /** The number of columns by which the bits have moved. */
   readonly shift?: number;
 }
 
 export interface LoopStep {
   readonly kind: LoopKind;
   readonly queens: readonly Square[];
-  /** The row of the call that runs the line, and of the call that goes on after it. */
+  /** The rows of the call that runs the line, and of the call that continues after it. */
   readonly row: number;
   readonly rowAfter: number;
   readonly reads: readonly (Variable | Argument)[];
@@ -93,17 +93,17 @@ const FULL: Line = { kind: 'full', reads: ['down'] };
 const EMPTY = Object.fromEntries([...VARIABLES, ...ARGUMENTS].map((name) => [name, 0]));
 const NOTHING: Bits = { left: 0, down: 0, right: 0 };
 
-/** What distinguishes the programs whose lines are small steps. */
+/** The differences between programs whose lines are small steps. */
 export interface Program {
-  /** One loop instead of a call for each row. */
+  /** Whether it has one loop instead of a call for each row. */
   readonly loop: boolean;
-  /** It leaves out some of the free squares. */
+  /** Whether it skips some of the free squares. */
   readonly keeps: boolean;
-  /** It tries the two halves of the first row in turn. */
+  /** Whether it tries the two halves of the first row in turn. */
   readonly halves: boolean;
-  /** It picks the lowest free bit, or takes another one. */
+  /** Whether it picks the lowest free bit or takes another one. */
   readonly chooses: 'pick' | 'take';
-  /** Rules come between a queen and the next call. */
+  /** Whether it applies rules between placing a queen and the next call. */
   readonly rules: boolean;
 }
 
@@ -116,7 +116,7 @@ export const BITMAP: Program = {
   rules: false,
 };
 
-/** A program whose lines are small steps, by its listing. */
+/** The properties of a listing's program; undefined if its lines are not small steps. */
 export function programOf(of: Listing & Pick<AlgorithmInfo, 'form'>): Program | undefined {
   if (!hasSmallSteps(of)) return undefined;
   const { lines } = of.pseudocode;
@@ -157,7 +157,7 @@ export function smallSteps(state: State, n: number, of: Program | undefined): Lo
 export const workSteps = (state: State, n: number, of: Program): LoopStep[] =>
   smallSteps(state, n, of).filter(({ kind }) => WORK.some((work) => work === kind));
 
-/** The variables of a call that it still has when a nested call returns. */
+/** The variables that a call still has when a nested call returns. */
 const READ_AGAIN = [...FIELDS, 'free'] as const;
 
 /** Runs lines in order, each on the result of the previous one. */
@@ -178,7 +178,9 @@ function run(
   });
 }
 
-/** The columns that a row tries, in order; a program with two halves tries the middle column alone. */
+/**
+ * The columns that a row tries, in order. A program that tries halves in turn tries the middle column alone.
+ */
 function columnsTried(state: State, row: number, column: number, { n, halves }: Run) {
   const all = candidatesIn(state, row, n);
   if (!halves || row > 0 || n === 1) return all;
@@ -186,7 +188,7 @@ function columnsTried(state: State, row: number, column: number, { n, halves }: 
   return all.filter((other) => other < middle === column < middle);
 }
 
-/** The bits of the columns that are tried after one of them. */
+/** The bits of the columns that are tried after a given one. */
 const bitsAfter = (columns: readonly number[], column: number): number =>
   bitsOf(columns.slice(columns.indexOf(column) + 1));
 
@@ -205,14 +207,14 @@ export function cleared(
   return (free & ~first) === 0 ? first & ~free : 0;
 }
 
-/** The values in the call of a row when a queen of it stands on the board. */
+/** The values in the call of a row whose queen is on the board. */
 function withQueen(state: State, { row, column }: Square, program: Run): Values {
   const { n } = program;
   const free = bitsAfter(columnsTried(state, row, column, program), column);
   return { ...inRow(state.bits[row] ?? NOTHING, free, n), bit: 2 ** column };
 }
 
-/** From the arguments of a call to the free squares of its row. */
+/** The small steps from the arguments of a call to the free squares of its row. */
 function arrival(state: State, depth: number, program: Run): LoopStep[] {
   const { n, loop } = program;
   const { queens, bits } = state;
@@ -227,7 +229,7 @@ function arrival(state: State, depth: number, program: Run): LoopStep[] {
   return [...call, ...run(lines, givenTo(bits[depth] ?? NOTHING, n), n, here)];
 }
 
-/** The lines that compute `attacked` and `free`; some programs leave out some of the free squares. */
+/** The lines that compute `attacked` and `free`; some programs then skip some of the free squares. */
 function freeing(kept: number, { bits }: State, row: number, { n, keeps }: Run): Line[] {
   const keep: Line = { kind: 'keep', reads: ['free'], makes: 'free', value: () => kept };
   const { attacked = 0 } = inRow(bits[row] ?? NOTHING, 0, n);
@@ -269,7 +271,7 @@ function placing(state: State, square: Square, program: Run): LoopStep[] {
   return [...first, next, ...run(rest, given, n, where)];
 }
 
-/** A full board is reported, or not, and the call returns. */
+/** The small step at a full board, which is reported or skipped before the call returns. */
 function reported(kind: 'solution' | 'image', state: State, program: Run): LoopStep {
   const { n, loop } = program;
   const { event, queens: left } = state;
@@ -281,7 +283,7 @@ function reported(kind: 'solution' | 'image', state: State, program: Run): LoopS
   return moving(kind, queens, [n, loop ? n : last.row], ['down'], given, after);
 }
 
-/** A queen is taken back after the row below is done. */
+/** The small steps that take a queen back after the row below is finished. */
 function returning(state: State, square: Square, program: Run): LoopStep[] {
   const { n, loop } = program;
   const { queens, before } = state;
@@ -310,7 +312,7 @@ function returning(state: State, square: Square, program: Run): LoopStep[] {
   return [skipped ? reported('image', state, program) : leave, take];
 }
 
-/** A line after which another row or another half goes on. */
+/** A small step after which another row or another half continues. */
 function moving(
   kind: LoopKind,
   queens: LoopStep['queens'],
@@ -322,7 +324,7 @@ function moving(
   return { kind, queens, row, rowAfter, reads, makes: [], before, after };
 }
 
-/** The shift of the result of a line, in columns. */
+/** The number of columns by which a line shifts its result. */
 export const SHIFTS: Readonly<Partial<Record<LoopKind, number>>> = { left: 1, right: -1 };
 
 const isArgument = (name: Variable | Argument): name is Argument => name in NAMES;
@@ -367,7 +369,7 @@ export function sentence(step: LoopStep, n: number): Sentence {
   return { key: keyOf(step, n), values };
 }
 
-/** A row is a dead end only if it had no free square from the start. */
+/** The key of the sentence. A row is a dead end only if it had no free square from the start. */
 function keyOf({ kind, row, after }: LoopStep, n: number): Key {
   if (kind === 'allow') return row > 1 ? 'loop-allow-none' : 'loop-allow';
   if (row === n && kind in BEYOND) return BEYOND[kind as keyof typeof BEYOND];
@@ -386,5 +388,5 @@ function keyOf({ kind, row, after }: LoopStep, n: number): Key {
   }
 }
 
-/** Below the last row. */
+/** The texts of lines that run below the last row. */
 const BEYOND = { or: 'loop-or-full', not: 'loop-not-full', leave: 'loop-leave-full' } as const;

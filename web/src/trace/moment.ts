@@ -1,4 +1,5 @@
-// A program at a moment, as the visualiser shows it: the line that runs next, and the values before it.
+// A program at a moment, as the visualiser shows it: the line that runs next, and the values of the variables
+// before this line.
 
 import type { AlgorithmInfo } from '../api/types';
 import { currentRow, type LoopKind, type State } from './state';
@@ -11,13 +12,13 @@ export type Listed = Pick<AlgorithmInfo, 'by_rows' | 'form' | 'pseudocode'>;
 export interface Moment {
   /** The lines of the statement that runs next, counted from 1; none once the program has ended. */
   readonly next: readonly number[];
-  /** The formula in these lines that runs next, line by line. */
+  /** The formula in these lines that runs next, if the player moves line by line. */
   readonly formula: LoopKind | undefined;
-  /** The small step that has just run, line by line. */
+  /** The small step that has just run, if the player moves line by line. */
   readonly ran: LoopStep | undefined;
-  /** The variables of a bit map. */
+  /** The values of the variables; empty for programs without bit fields. */
   readonly values: Values;
-  /** The squares of the row that were tried, bit c for column c. */
+  /** The squares of the row that have been tried; bit `c` belongs to column `c`. */
   readonly tried: number;
   /** The row to which the values belong. */
   readonly row: number | undefined;
@@ -25,11 +26,14 @@ export interface Moment {
 
 const NOTHING = { next: [], formula: undefined, ran: undefined, values: {}, tried: 0 };
 
-/** A state, the one after it, if there is one, and how many of the small steps between them have run. */
+/** A state, the next state if there is one, and the position between them. */
 export interface Instant {
   readonly state: State;
   readonly later: State | undefined;
-  /** The number of small steps since the state; `undefined` if steps are coarse. */
+  /**
+   * The number of small steps that have run since the state; `undefined` unless the player moves line by
+   * line.
+   */
   readonly part: number | undefined;
   /** Whether the program has ended. */
   readonly over: boolean;

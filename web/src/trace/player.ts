@@ -1,4 +1,4 @@
-// The clock of one or two traces of programs, whose steps can be divided into lines.
+// The clock of the traces of one or two programs. It can move by steps or by the lines of a program.
 
 import { batch, signal } from '@preact/signals';
 import { type Direction, type MarkKind, nextMark, samePosition, type Subject } from '../client';
@@ -10,14 +10,14 @@ import type { Windows } from './windows';
 import type { Square } from '../api/types';
 import { queensOf } from '../board/geometry';
 
-/** Whether a step is a step of the trace, or a line of the program within it. */
+/** How far the player moves at a time: one step of the trace, or one line of the program. */
 export type Grain = 'coarse' | 'fine';
 
 export class Player extends Clock<Windows> {
   readonly grain = signal<Grain>('coarse');
   /** How the second trace is synchronised with the first. */
   readonly sync = signal<Sync>('effort');
-  /** The step of the second trace, unless both have the same. */
+  /** The step of the second trace, if it is not the step of the clock. */
   private readonly other = signal(0);
   private following = false;
   /** The queue of requested small steps. */
@@ -29,7 +29,7 @@ export class Player extends Clock<Windows> {
     return first.subject;
   }
 
-  /** The traces on the clock: all, or only the first if the other follows it. */
+  /** The traces that the clock moves: all, or only the first if the second one follows it. */
   override timed(): readonly Windows[] {
     return this.sync.value === 'effort' ? this.traces : this.traces.slice(0, 1);
   }
@@ -56,7 +56,7 @@ export class Player extends Clock<Windows> {
     return Math.max(1, ...this.timed().map((trace) => this.partsOf(trace, within(trace, step))));
   }
 
-  /** The small steps from a step of a trace to the next one: at least one, because the step counts. */
+  /** The number of small steps from a step of a trace to the next one; at least 1. */
   private partsOf(trace: Windows, step: number): number {
     const later = trace.next(step);
     const { program, subject } = trace;
@@ -70,7 +70,7 @@ export class Player extends Clock<Windows> {
     return { step: step + by, part: by === 1 ? 0 : Infinity };
   }
 
-  /** Changes the granularity of steps; the step stays. */
+  /** Changes how far the player moves at a time; the current step stays. */
   setGrain(grain: Grain): void {
     this.grain.value = grain;
     this.show({ step: this.step.value, part: 0 });
@@ -85,7 +85,7 @@ export class Player extends Clock<Windows> {
     this.moves = this.moves.then(() => this.forwardFinely(steps));
   }
 
-  /** Takes small steps in order: their number in a step is known only when the step is loaded. */
+  /** Takes small steps one after the other, because their number in a step is known only once it is loaded. */
   private async forwardFinely(steps: number): Promise<void> {
     for (let taken = 0; taken < Math.abs(steps); taken++) {
       const { step, part } = this.beside(this.wanted, steps > 0 ? 1 : -1);
@@ -154,7 +154,7 @@ export class Player extends Clock<Windows> {
 
 // Synchronises a second trace with the first.
 
-/** The common property of two traces: the number of steps, the queens on the board, or the last solution. */
+/** What two synchronised traces have in common: the step, the queens on the board, or the last solution. */
 export const SYNCS = ['effort', 'position', 'solution'] as const;
 export type Sync = (typeof SYNCS)[number];
 

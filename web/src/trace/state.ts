@@ -1,5 +1,5 @@
-// The state of a search at a step: the base state of a window with the events up to the step applied. It does
-// not search: the trace comes from the server.
+// The state of a search at a step. It follows from the first state of a window (a loaded part of the trace)
+// and the events up to the step. Nothing here searches: the trace comes from the server or a worker.
 
 import {
   type AlgorithmInfo,
@@ -16,22 +16,24 @@ import type { Key, Values } from '../i18n';
 
 type Columns = readonly number[];
 
-/** State `step` of a trace. */
+/** The state of a trace after `step` steps. */
 export interface State {
   readonly step: number;
   /** The event of this step and of the one before it. */
   readonly event: Event | undefined;
   readonly before: Event | undefined;
-  /** In the order of placement. */
+  /** The queens on the board, in the order of placement. */
   readonly queens: readonly Square[];
   /** The bit fields of the nodes from the root to the current node; empty if the search has none. */
   readonly bits: readonly Bits[];
-  /** The columns that the rows of the same nodes try, in the order of the search, if the trace has them. */
+  /**
+   * For each of these nodes, the columns that its row tries, in search order; empty if the trace lacks them.
+   */
   readonly candidates: readonly Columns[];
   readonly counters: Counters;
 }
 
-/** Before the first step. */
+/** The state before the first step. */
 export const START: State = {
   step: 0,
   event: undefined,
@@ -56,11 +58,11 @@ function bitsAfter(state: State, event: Event): State['bits'] {
   if (event.event === 'node' && event.bits !== undefined) {
     return [...state.bits.slice(0, event.depth), event.bits];
   }
-  // The rows below the removed queen are gone.
+  // The nodes below the removed queen no longer exist.
   return event.event === 'removed' ? state.bits.slice(0, state.queens.length) : state.bits;
 }
 
-/** Like `bitsAfter`, with the columns that the row of a node tries. */
+/** Like `bitsAfter`, but for the columns that the row of a node tries. */
 function candidatesAfter(state: State, event: Event, columns?: Columns): State['candidates'] {
   const { candidates, queens } = state;
   if (event.event === 'node' && columns !== undefined) {
@@ -94,7 +96,7 @@ export function stateAt(window: TraceWindow, step: number): State | undefined {
   return state;
 }
 
-// The small steps of a bit map.
+// The kinds of small steps, which are the lines of a bit-map program.
 
 /** Lines that compute or place. */
 export const WORK = [
@@ -123,7 +125,10 @@ export function stepKind(event: Event): StepKind {
   return event.attack === undefined ? 'tested-free' : 'tested-attacked';
 }
 
-/** Only the server computes `dead_ends`, because it depends on several steps. */
+/**
+ * The counters after an event. Only the source of the trace counts dead ends, because that takes several
+ * steps.
+ */
 export function applyCounters(before: Counters, event: Event): Counters {
   const added = STEP_COUNTERS[stepKind(event)];
   const images = event.event === 'solution' ? event.images.length : 0;

@@ -7,20 +7,19 @@ import type { State } from './state';
 import type { Windows } from './windows';
 
 export interface Found {
-  /** Numbered from 1 in search order. */
+  /** The number of the solution in search order, from 1. */
   readonly number: number;
   readonly step: number;
   readonly columns: readonly number[];
 }
 
-/** Solutions in a tray. */
+/** The number of solutions in a tray. */
 const SHOWN = 6;
 
 export class Tray {
   readonly found = signal<readonly Found[]>([]);
-  /** The known solutions by number. */
   private readonly known = new Map<number, Found>();
-  /** The latest request. A new request ends the one before. */
+  /** The number of the latest request. A new request ends the previous one. */
   private ticket = 0;
 
   constructor(private readonly trace: Windows) {}
@@ -52,7 +51,7 @@ export class Tray {
     return event?.event === 'solution' ? { number, step, columns: event.placement } : undefined;
   }
 
-  /** Requests one step only: the player may never need the window around it. */
+  /** Requests a single step, because the player may never need the steps around it. */
   private async eventAt(step: number): Promise<Event | undefined> {
     return (await trace(this.trace.subject, step, 1)).base.last;
   }

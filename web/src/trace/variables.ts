@@ -1,11 +1,11 @@
-// The variables of a bit map, and their values in the call of a row.
+// The variables of a bit-map program, and their values in the call of a row.
 
 import type { Bits } from '../api/types';
 import type { Hue } from '../board/view';
 import { attackedOf, columnsOf, freeOf, rowMask } from '../board/bits';
 import type { State } from './state';
 
-/** In the order in which they are computed. */
+/** The variables, in the order in which they are computed. */
 export const VARIABLES = ['left', 'down', 'right', 'attacked', 'free', 'bit'] as const;
 /** The arguments of the next call, which do not change the variables of this one. */
 export const ARGUMENTS = ['nextLeft', 'nextDown', 'nextRight'] as const;

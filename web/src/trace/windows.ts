@@ -7,7 +7,7 @@ import { type State, stateAt } from './state';
 import type { Steps } from './clock';
 import type { Program } from './loop';
 
-/** The number of cached windows. */
+/** The largest number of cached windows. */
 const KEPT = 24;
 
 export abstract class Cached<Window> implements Steps {
@@ -28,10 +28,9 @@ export abstract class Cached<Window> implements Steps {
 
   abstract has(step: number): boolean;
 
-  /** Requests a window by its index. */
   protected abstract request(index: number): Promise<Window>;
 
-  /** The known part of the trace at the time of a window. */
+  /** The part of the trace that was known when a window was fetched. */
   protected abstract knownIn(window: Window): Known;
 
   /** The window of a step, if it is loaded. */
@@ -71,8 +70,10 @@ export abstract class Cached<Window> implements Steps {
 }
 
 /**
- * States in a window; the server replays one in a few milliseconds. A request has one more step at each end,
- * because a state includes the previous step, and small steps lead to the next one.
+ * The number of states in a window, which the server replays in a few milliseconds.
+ *
+ * A request includes one more step at each end: a state includes the event before its own, and small steps
+ * lead from a state to the next one.
  */
 const SIZE = 1022;
 
@@ -97,7 +98,7 @@ export class Windows extends Cached<TraceWindow> {
     return window === undefined ? undefined : stateAt(window, step);
   }
 
-  /** The state after a step, if it is loaded and the search goes on. */
+  /** The state one step later, if it is loaded and the search has not ended. */
   next(step: number): State | undefined {
     const window = this.window(step);
     return window === undefined ? undefined : stateAt(window, step + 1);

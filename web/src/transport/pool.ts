@@ -1,4 +1,4 @@
-// Workers: each answers one question after the other, and is terminated to cancel its work.
+// A pool of workers. Each answers one question after the other; to cancel its work, the page terminates it.
 
 import type { Count, CountRequest, Problem, RangeCount, UnitRange } from '../api/types';
 import { Refused } from '../http';
@@ -81,7 +81,7 @@ export class Pool {
   }
 }
 
-/** Compiles after the download, not during it: some hosts send the wrong type for WebAssembly. */
+/** Compiles after the download, not during it, because some hosts send the wrong media type for WebAssembly. */
 async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Refused(`${address}: ${answer.statusText}`);

@@ -44,10 +44,10 @@ export type Question = Readonly<Record<string, unknown>>;
 export type Each = (status: api.CountStatus) => void;
 
 export interface Transport {
-  /** Whether there is a server: it has ledgers, and its counts survive a reload. */
+  /** Whether there is a server. Only a server can have a ledger, and its counts survive a reload. */
   readonly hasServer: boolean;
 
-  /** The answer to a question, whose type is in `client.ts`; the signal cancels the work. */
+  /** The answer to a question; `client.ts` has its type. The signal cancels the work. */
   readonly ask: (name: string, question: Question, signal?: AbortSignal) => Promise<unknown>;
 
   readonly compare: (
@@ -77,8 +77,8 @@ export const ENTRY = null;
 export const link = (path: string, query: string): string => path + query;
 
 export interface Place {
-  /** The tab: `/`, `/gallery`. */
+  /** The path, which names the tab: `/`, `/gallery`. */
   readonly path: string;
-  /** The parameters: empty, or a text that begins with the question mark. */
+  /** The parameters: an empty text, or one that begins with a question mark. */
   readonly query: string;
 }

@@ -1,4 +1,4 @@
-// A worker that answers questions in their order, and continues the requested traces while it is idle.
+// A worker that answers questions in order, and continues the requested traces while it is idle.
 
 import { open, type Ask } from './module';
 
@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<WebAssembly.Module | Asked>)
   }
 });
 
-/** A timeout, so that waiting questions come first. */
+/** Continues the traces in a timeout, so that waiting questions come first. */
 function followLater(ask: Ask): void {
   if (waits) return;
   waits = true;

@@ -1,5 +1,5 @@
-// Workers for a page without a server. One keeps the traces and gives all quick answers; work that can be
-// cancelled runs in others.
+// Workers for a page without a server. One worker keeps the traces and answers all quick questions; work that
+// can be cancelled runs in other workers.
 
 import type * as api from '../api/types';
 import { count, type Helper, Pool } from './pool';
@@ -69,7 +69,7 @@ export const transport: Transport = {
 // Addresses that work on any file server, in any folder: tab and parameters follow the `#`, so that every
 // address loads the same file.
 
-/** The last place; other fragments, such as the link to the content, do not change it. */
+/** The last tab and parameters; other fragments, such as the link to the content, do not change them. */
 let last: Place = { path: '/', query: '' };
 
 export function here(): Place {
@@ -80,7 +80,7 @@ export function here(): Place {
 
 export const ENTRY = 'page';
 
-/** A typed or pasted address reloads the page, as on a server. */
+/** Reloads the page at a typed or pasted address, as a page from a server would. */
 history.replaceState(ENTRY, '');
 addEventListener('hashchange', () => {
   if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();

@@ -1,4 +1,4 @@
-// The states of a tab that waits for the server, or whose request failed.
+// The display of a tab that waits for an answer, or whose request failed.
 
 import type { ComponentChildren, ComponentType } from 'preact';
 import { Refused } from '../http';
@@ -45,7 +45,7 @@ export function Fault({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-/** A part of the page, fetched once. Browsers may cache the failure of a file, so only a reload tries again. */
+/** A component whose file is fetched once. Browsers may cache a failed import, so only a reload tries again. */
 export function lazy(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined;
   const fetched = async () => {
@@ -63,7 +63,7 @@ export function lazy(load: () => Promise<ComponentType>): ComponentType {
   };
 }
 
-/** Says what the address asked for and what is shown instead, until the visitor goes on. */
+/** Says what the address asked for and what is shown instead, until the visitor moves on. */
 export function Corrected() {
   const all = corrections.value;
   return (

@@ -7,8 +7,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Key, t } from '../i18n';
 
 /**
- * Handles a click on a link, unless it opens a new window: browsers treat other buttons and modifier keys
- * differently.
+ * Handles a click on a link, unless it opens a new window: with other buttons or modifier keys, browsers open
+ * links elsewhere.
  */
 export const opens = (act: () => void) => (event: MouseEvent) => {
   const { button, ctrlKey, metaKey, shiftKey } = event;
@@ -36,7 +36,7 @@ export function TabLink({ name, parameters = {}, kind = 'button', children }: Ta
   );
 }
 
-// A skip link for the keyboard. It moves only the focus: the address stays.
+// A skip link for the keyboard. It moves only the focus; the address stays the same.
 
 interface SkipToProps {
   readonly id: string;

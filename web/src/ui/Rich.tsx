@@ -6,7 +6,7 @@ import { type Key, t, type Values } from '../i18n';
 import { touch } from '../visitor';
 import { classes } from './classes';
 
-/** A text in which text between backticks is code. */
+/** Renders a text; the parts between backticks are code. */
 export function Rich({ text }: { readonly text: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ const named = (text: string, index: number) =>
 
 const Name = ({ field }: { readonly field: FieldName }) => <span data-lit={field}>{field}</span>;
 
-/** The text of a key; `{tap}` and `{Tap}` become the verb for the device. */
+/** The text of a key; `{tap}` and `{Tap}` become the verb for the device, such as *tap* or *click*. */
 export function told(key: Key, values: Values = {}): string {
   const tap = t(touch.value ? 'learn-tap' : 'learn-click');
   const Tap = tap.charAt(0).toUpperCase() + tap.slice(1);

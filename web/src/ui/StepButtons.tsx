@@ -1,4 +1,5 @@
-// The buttons that step and play, apart from other fields: their texts come with the views that use them.
+// The buttons that step and play. They are not with the other fields, because only the views that use them
+// load their texts.
 
 import { t } from '../i18n';
 import { IconButton } from './fields';

@@ -1,8 +1,8 @@
-// Joins the classes of an element.
+// The class attribute of an element.
 
 import type { Signal } from '@preact/signals';
 
-/** The classes that are there; `undefined` if there are none. */
+/** Joins the classes that are given; `undefined` if there are none. */
 export function classes(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -9,7 +9,7 @@ export type Answer<T> =
 
 const WAITING = { state: 'waiting' } as const;
 
-/** An old answer is never painted next to new inputs. */
+/** Fetches an answer. An old answer is never painted next to new inputs. */
 export function useAnswer<T>(ask: () => Promise<T>, dependsOn: readonly unknown[]): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T>>(WAITING);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Acts again and again, unless there is no number of milliseconds. */
+/** Calls `act` every `ms` milliseconds; never if `ms` is undefined. */
 export function useInterval(act: () => void, ms: number | undefined): void {
   const latest = useRef(act);
   latest.current = act;
@@ -48,8 +48,9 @@ export function useInterval(act: () => void, ms: number | undefined): void {
 }
 
 /**
- * Acts at once, and again after the milliseconds that it returns; a failure ends it, too. Returns a function
- * that stops it.
+ * Calls `act` now, and again after the number of milliseconds that it returns.
+ *
+ * Ends when `act` returns `undefined` or fails. Returns a function that stops it.
  */
 export function repeat(act: (signal: AbortSignal) => Promise<number | undefined>): () => void {
   const running = new AbortController();

@@ -11,14 +11,16 @@ export type FieldName = (typeof FIELDS)[number];
 
 export const isField = (name: string): name is FieldName => FIELDS.some((field) => field === name);
 
-/** A column in any row. */
+/** The token of a column in any row. */
 export const litColumn = (column: number): string => `col/${column}`;
 
-/** A bit of a field, or of a strip without a name. */
+/** The tokens of a bit of a field, or of a strip that shows no field. */
 export const litBit = (field: FieldName | undefined, column: number): string =>
   field === undefined ? litColumn(column) : `${field}/${column} ${field} ${litColumn(column)}`;
 
-/** A square of the current row: highlights its column, and is highlighted by the fields that have its bit. */
+/**
+ * The tokens of a square of the current row: it highlights its column, and fields with its bit highlight it.
+ */
 export const litSquare = (column: number, fields: readonly FieldName[]): string =>
   [litColumn(column), ...fields.flatMap((field) => [`${field}/${column}`, field])].join(' ');
 
@@ -47,7 +49,7 @@ export function lights(root: HTMLElement | null): void {
     pointed = found ?? undefined;
     mark();
   };
-  // A lifted finger leaves, too: the highlight stays until another element is touched.
+  // A lifted finger causes this event, too. The highlight then stays until another element is touched.
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return;
     pointed = undefined;

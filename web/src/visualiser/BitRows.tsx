@@ -1,5 +1,5 @@
 // The variables of the bit map for the row that is being filled, with each bit below its column. After a
-// queen is placed, `left` and `right` move by one column, towards the next row.
+// queen is placed, `left` and `right` move by one column for the next row.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Slant, slantOf, type View } from '../board/view';
@@ -52,7 +52,7 @@ export function BitRows(props: BitRowsProps) {
   );
 }
 
-/** Scrolls the rows in windows that are too low for all of them. */
+/** In windows that are too low for all rows, scrolls to their start or, at a call, to their end. */
 function reveal(rows: HTMLElement | null, calls: boolean): void {
   const box = rows?.parentElement;
   if (box) box.scrollTop = calls ? box.scrollHeight : 0;
@@ -103,7 +103,10 @@ function roleOf(
 
 const PASSED: Readonly<Partial<Record<Variable | Argument, number>>> = { left: 1, right: -1 };
 
-/** Columns by which the bits of a variable have just moved; without motion, the old position stays visible. */
+/**
+ * The columns by which a variable's bits have just moved; with reduced motion, the old position stays
+ * visible.
+ */
 function shiftOf(name: Variable | Argument, { instant, moment, moved }: BitRowsProps): number {
   if (!moved && !still.value) return 0;
   const { ran } = moment;

@@ -76,7 +76,7 @@ function Sync({ player }: { readonly player: Player }) {
   );
 }
 
-// The settings of Watch: the board, the algorithm, and further ones, which narrow windows hide.
+// The settings of Watch: the board, the algorithm, and further settings, which narrow windows hide.
 
 interface ChoiceBarProps {
   readonly n: number;

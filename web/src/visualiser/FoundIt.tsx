@@ -1,5 +1,5 @@
-// Links a board to the step where a program reaches it: the solution, or the position with the queens of the
-// first rows. A view that uses it must add the texts of the table `found`.
+// A button that opens Watch at the step where a program reaches a board. The board is a solution, or it has
+// queens in its first rows only. A view that uses the button must add the texts of the table `found`.
 
 import { useState } from 'preact/hooks';
 import { limits, nextMark, samePosition, type Subject } from '../client';

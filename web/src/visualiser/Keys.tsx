@@ -1,4 +1,4 @@
-// The list of the keys of the visualiser.
+// The list of the visualiser's keys.
 
 import { useLayoutEffect } from 'preact/hooks';
 import { type Key, t } from '../i18n';
@@ -72,14 +72,14 @@ export const LISTED_LOCAL: readonly ListedKey[] = LISTED.flatMap(([keys, what]):
   return [[keys, what === 'key-dead-ends' ? 'key-stuck' : what]];
 });
 
-/** Fields and dialogs that handle the keys; the scrub bar leaves them to the player. */
+/** Whether a field or a dialog handles the keys itself. The scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   if (!(target instanceof HTMLElement)) return false;
   return target.matches('select, textarea, input:not([type=range])');
 }
 
-/** Whether a key is the space key on an element that it presses. */
+/** Whether a key is the space bar on an element that the space bar presses. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target instanceof HTMLElement && target.matches('button, summary, a');
 }
@@ -100,7 +100,7 @@ export function useKeys(acts: Acts): void {
   }, [acts.player]);
 }
 
-/** The name of a key; for keyboards with other scripts, letters by position. */
+/** The name of a key. On keyboards with other scripts, the position of a key determines its letter. */
 const nameOf = ({ key, code }: KeyboardEvent): string =>
   /^[^\x20-\x7e]$/.test(key) && code.startsWith('Key') ? code.slice('Key'.length) : key;
 

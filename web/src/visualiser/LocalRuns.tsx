@@ -1,4 +1,4 @@
-// The success of local searches from many starts, with a mark for each run, which opens it.
+// How often local searches succeed from many starts. Each run has a mark that opens the run.
 
 import type { LocalRun, LocalRuns as Runs, LocalSearchName } from '../api/types';
 import type { Square } from '../board/geometry';
@@ -13,7 +13,7 @@ import { useAnswer } from '../ui/hooks';
 import { localNamed } from './algorithms';
 import { familyName, ofLocal } from './names';
 
-/** The marks of the runs form a square. */
+/** The side of the square that the marks of the runs form. */
 const SIDE = 10;
 const RUNS = SIDE * SIDE;
 
@@ -33,7 +33,7 @@ interface LocalRunsProps {
   readonly seed: number;
 }
 
-/** Scrolls to the comparison in a box that scrolls. */
+/** Scrolls to these runs within the box around them. */
 export function showRuns(): void {
   const runs = document.querySelector('[data-runs]');
   const box = runs?.parentElement;
@@ -78,7 +78,7 @@ function Compared({ all, subject, seed }: LocalRunsProps & { all: readonly Runs[
 interface RowProps {
   readonly method: Method;
   readonly runs: Runs;
-  /** The seed of the search on the board, if it is one of this method. */
+  /** The seed of the search on the board, if that search uses this method. */
   readonly seed: number | undefined;
 }
 
@@ -108,7 +108,7 @@ function nameOf({ algorithm, sideways }: Method): string {
   return sideways === 0 ? name : t('runs-sideways', { name, sideways });
 }
 
-/** One decimal. */
+/** Formats with one decimal. */
 const DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
 const mean = (moves: number): string => moves.toLocaleString(language.value, DECIMAL);
@@ -133,10 +133,13 @@ function Marks({ method, runs, seed, name }: RowProps & { readonly name: string 
   );
 }
 
-/** The seed of a square: 1 at the top left. */
+/** The seed of the run at a square; the run at the top left has seed 1. */
 const seedAt = ({ row, column }: Square): number => row * SIDE + column + 1;
 
-/** A disc for a solution, a cross for a stuck search, with the margins of a board: `Squares` fits over it. */
+/**
+ * Draws a disc for a solution and a cross for a stuck search, with a board's margins, so that `Squares` fits
+ * over it.
+ */
 function Drawing({ runs, seed }: { runs: readonly LocalRun[]; seed: number | undefined }) {
   const whole = SIDE * UNIT + MARGIN + 1;
   const at = (index: number) => `M${(index % SIDE) * UNIT} ${Math.floor(index / SIDE) * UNIT}`;

@@ -177,7 +177,9 @@ interface Moment {
   readonly at: number;
 }
 
-/** The moment that the player shows. Until another search on this board is loaded, the one before stays. */
+/**
+ * The moment that the player shows. Until another search on this board is loaded, the previous moment stays.
+ */
 function useMoment({ player, subject }: LocalPaneProps): Moment | undefined {
   const held = useRef<Moment | undefined>(undefined);
   const [trace, step] = [player.steps.trace.value, player.now()];

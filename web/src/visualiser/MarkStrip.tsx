@@ -10,7 +10,7 @@ import type { Windows } from '../trace/windows';
 import { repeat } from '../ui/hooks';
 
 const BUCKETS = 240;
-/** Milliseconds between requests for marks while the server follows the search. */
+/** Milliseconds between requests for marks while the server continues the search. */
 const AGAIN = 1500;
 
 export function MarkStrip({ player, trace, end }: { player: Player; trace: Windows; end: number }) {
@@ -85,7 +85,7 @@ function PartLabel({ part, share }: { readonly part: Part; readonly share: numbe
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** A bar for each part that has marks, higher for more of them. */
+/** Draws a bar for each part that has marks; a part with more marks has a higher bar. */
 function bars(counts: readonly number[], width: number, height: number, floor: number): string {
   const most = Math.max(1, ...counts);
   const pitch = width / counts.length;

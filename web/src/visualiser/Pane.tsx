@@ -127,7 +127,7 @@ function Memory({ player, view, instant, algorithm, moment }: ShownProps & { mom
   );
 }
 
-// The two lists of the halves of a small board, with a line from each half to the halves that fit it.
+// The top halves and the bottom halves of a small board, with a line between two halves that fit.
 
 const N = 6;
 /** The columns b, d and f: two top halves and two bottom halves; one of the four pairs fits. */

@@ -1,4 +1,4 @@
-// The pseudocode of a program with the line that runs next, and at a small step its formula.
+// The pseudocode of a program. The line that runs next is marked and, at a small step, its formula, too.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { AlgorithmInfo, PseudocodeLine } from '../api/types';
@@ -52,7 +52,7 @@ export function Program({ algorithm, moment }: ProgramProps) {
   );
 }
 
-/** Scrolls the words beside a board, if there is not enough room for them, to the line that runs next. */
+/** Scrolls to the line that runs next, if the text beside the board does not fit. */
 function reveal(list: HTMLOListElement | null): void {
   const line = list?.querySelector('[aria-current]');
   const box = list?.closest('[data-scrolls]');
@@ -62,7 +62,7 @@ function reveal(list: HTMLOListElement | null): void {
     box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-/** A line with its formula marked, if the language keeps the formula unchanged. */
+/** A line with its formula marked, if the line's translation contains the formula unchanged. */
 function Formula({ text: line, formula = '' }: { text: string; formula: string | undefined }) {
   const from = formula === '' ? -1 : line.indexOf(formula);
   if (from < 0) return <Code text={line || ' '} />;

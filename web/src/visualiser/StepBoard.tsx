@@ -21,7 +21,7 @@ interface StepBoardProps {
 export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) {
   const { queens } = instant.state;
   const { row, values } = moment;
-  // A small step after an event leaves its marks behind.
+  // The marks of an event disappear with the first small step after it.
   const event = (instant.part ?? 0) === 0 ? instant.state.event : undefined;
   return (
     <Board view={view} label={boardLabel(view.n, queens)}>
@@ -39,7 +39,10 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
   );
 }
 
-/** The attacked squares of the open rows, and those of the current row that the queens above it attack. */
+/**
+ * The attacked squares of the rows without a queen, and those of the current row that other rows' queens
+ * attack.
+ */
 function attacked(n: number, queens: readonly Square[], row: number | undefined): Square[] {
   const others = queensOutside(queens, row);
   const filled = new Set(others.map((queen) => queen.row));

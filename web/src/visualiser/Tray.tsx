@@ -24,7 +24,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   const tray = useMemo(() => new Solutions(trace), [trace]);
   const { found } = state.counters;
   useEffect(() => {
-    // A tray that cannot be filled does not change: the board shows the solution.
+    // If the request fails, the tray does not change; the board shows the solution.
     tray.show(state).catch(() => undefined);
   }, [tray, found]);
   const shown = tray.found.value;
@@ -48,7 +48,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   );
 }
 
-// The counters and the stack of queens next to a board.
+// The counters of a search and its stack of queens, next to a board.
 
 export function Counters({ counters, tests }: { counters: State['counters']; tests: boolean }) {
   return (
@@ -69,7 +69,7 @@ export function Tally({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-/** The queens in the order of placement, with the places of those to come. */
+/** The queens in the order of placement, and empty places for later queens. */
 export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
   return (
     <section class="Inspector-stack">

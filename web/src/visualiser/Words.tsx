@@ -123,7 +123,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
 
 // The reasons for a step, as text keys and their values.
 
-/** Lines that compute or place have a reason, except those that take another bit than the lowest. */
+/** Whether a line has a reason: it computes or places, and does not take another bit than the lowest. */
 const hasReason = (kind: LoopKind): kind is Exclude<(typeof WORK)[number], 'take'> =>
   kind !== 'take' && WORK.some((work) => work === kind);
 

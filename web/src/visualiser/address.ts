@@ -17,7 +17,7 @@ export const writtenClock = ({ step, speed }: Clock): Changes => ({
   speed: speed.value === SPEED ? undefined : speed.value,
 });
 
-/** The parameters of a player and its words, without default values. */
+/** The parameters of a player and of its reasons, without default values. */
 export function written(player: Player): Changes {
   const { part, grain, sync } = player;
   return {
@@ -43,7 +43,7 @@ export function setUp(player: Player): void {
   asked.value = parameter('why') !== undefined;
 }
 
-/** Leaves out the parameters that only programs have. */
+/** Removes the parameters that only programs have. */
 export const NO_PROGRAMS: Changes = {
   step: undefined,
   part: undefined,
@@ -69,7 +69,7 @@ export async function keepPlace(player: Player, changes: Changes): Promise<void>
   go({ ...place, ...changes, step: same, part });
 }
 
-/** The step of another program with the same queens; the same step if that is unknown. */
+/** The step of another program with the same queens; the current step if that is unknown. */
 async function sameStep(player: Player, algorithm: string): Promise<number> {
   const { step, end, ended, subject } = player;
   const [trace] = player.traces;
@@ -80,13 +80,13 @@ async function sameStep(player: Player, algorithm: string): Promise<number> {
   return found.then(({ step: there }) => there).catch(() => step.value);
 }
 
-// A clock whose step is the one of the address.
+// Keeps the step of a clock and the step in the address equal.
 
-/** Milliseconds at one step before the address follows the player. */
+/** Milliseconds for which the player must stay at a step before the address changes. */
 const ADDRESS_AFTER = 300;
 
 /**
- * A player that starts at the step of the address, which it then updates.
+ * Returns a player that starts at the step in the address and then keeps the address up to date.
  *
  * There is one player for each value of `of`. It starts before the first paint, so that no key press is lost.
  */

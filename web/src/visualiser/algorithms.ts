@@ -1,4 +1,4 @@
-// The algorithms and local searches of the server.
+// The algorithms and local searches that the server or a worker lists.
 
 import { batch, signal } from '@preact/signals';
 import type { AlgorithmInfo, LocalSearchInfo } from '../api/types';
@@ -35,7 +35,7 @@ export function nextFamily({ family }: AlgorithmInfo): AlgorithmInfo | undefined
   return all[all.findIndex((programs) => programs[0]?.family === family) + 1]?.[0];
 }
 
-// Whether the reasons for steps are shown; this does not change with the step.
+// Whether the reasons for steps are shown. The choice stays the same from step to step.
 
 export const asked = signal(false);
 

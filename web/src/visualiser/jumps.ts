@@ -9,7 +9,7 @@ export interface Jump {
   readonly label: Key;
   /** The key on the keyboard. */
   readonly press: string;
-  /** The mark to find; the end of the search without one. */
+  /** The mark to find. Without one, the jump leads to the end of the search. */
   readonly mark?: readonly [MarkKind, Direction];
 }
 

@@ -14,10 +14,9 @@ export const ofLocal = ({ name, summary }: LocalSearchInfo): Named => ({
   family: name,
 });
 
-/** The name of a family in words. */
 export const familyName = ({ name, family }: Named): string => textOf(`${family}-name`) ?? name;
 
-/** The name in words, with the form for families of two. */
+/** The name in words, with the form if the family has several programs. */
 export function title(algorithm: Named): string {
   const words = familyName(algorithm);
   const family = algorithms.value.filter((one) => one.family === algorithm.family);

@@ -13,7 +13,7 @@ export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Rules whose outcome depends on the size of the window. */
 export const OF_SIZES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-/** The faults that axe finds by some or all of its rules, each with its elements. */
+/** The faults that axe finds with some or all of its rules, each with its elements. */
 export async function faults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const options: RunOptions = {
@@ -55,7 +55,7 @@ export function tooWide(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts of less than 14 pixels, and of less than 12 in drawings of the lesson; only units may be smaller. */
+/** Texts smaller than 14 pixels, or than 12 in drawings of the lesson; only units of measure may be smaller. */
 export function tooSmall(page: Page): Promise<string[]> {
   const texts =
     'body *:not(svg *, .Strip-weights *), .Learn-stage svg text:not(.LocalBoard-numbers *)';
@@ -103,7 +103,10 @@ export function overlaps(page: Page): Promise<string[]> {
     });
 }
 
-/** The fonts of texts that use another language's fonts; a language's font names end with `JP` or `KR`. */
+/**
+ * The fonts of texts that belong to another language. The names of this language's fonts end with `ending`,
+ * such as `KR`.
+ */
 export function otherFaces(page: Page, ending: string): Promise<string[]> {
   return page.locator('body *').evaluateAll((all, own) => {
     const says = (one: Element) =>

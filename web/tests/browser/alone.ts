@@ -13,7 +13,7 @@ checkFiles('alone: a visited page opens without a network', async (browser) => {
   await files.stop();
   await page.reload();
   await atStep(page, 37);
-  // The first visit used none of these.
+  // The first visit opened none of these tabs.
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.locator('.Detail-detail').waitFor();
   await page.getByRole('link', { name: 'Count' }).click();

@@ -1,4 +1,4 @@
-// The comparison in a browser.
+// Browser tests of the comparison.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -56,7 +56,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   await page.getByText(/“Halves \(fast counter\)” does not visit solutions at all/).waitFor();
   await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
   await becomes(() => page.locator('.Chart-line').count(), 7);
-  // A name, a size and a value at the end of each line: one line ends at a smaller board.
+  // Each line ends with a name, a size and a value, because one line ends at a smaller board.
   await becomes(
     () => page.locator('.Chart-name').allTextContents().then(String),
     /Bit map, 12 rows: [\d.]+ ms/,

@@ -1,4 +1,4 @@
-// Counts and the ledger in a browser.
+// Browser tests of counts and the ledger.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ async function status({ site }: Browser): Promise<CountStatus> {
 }
 
 checkOnBoth('count: a first visit shows and explains counts', async (browser) => {
-  // Other checks may have counted on their server.
+  // Other checks may have counted on the common server, so this one starts a server.
   const server = browser.site.kind === 'server' ? await serve() : undefined;
   try {
     const page = await browser.open('/count', { before: () => localStorage.clear() });
@@ -44,7 +44,7 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
     text,
     /CPU instructions\s+(AVX2|AVX-512|NEON|WebAssembly SIMD|standard instructions)/,
   );
-  // Internal kernel names, and times of zero.
+  // The page must show neither internal names of kernels nor times of zero.
   assert.doesNotMatch(text, /[Kk]ernel|avx|neon|simd|portable|0\.00 s|\b0 ns/);
   await browser.visit(page, '/count');
   // The server still has the count; a page without one has only the stored data.
@@ -73,7 +73,7 @@ check('count: the page reports a lost server and count', async (browser) => {
   }
 });
 
-/** A page with a count that takes longer than any check. */
+/** Opens a page and starts a count that takes longer than any check. */
 async function longCount(browser: Browser): Promise<Page> {
   const page = await browser.open('/count');
   await startLongCount(page);

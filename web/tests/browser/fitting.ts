@@ -1,4 +1,4 @@
-// The layout of Watch in every window.
+// Checks the layout of Watch in windows of all sizes.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -19,7 +19,7 @@ export async function box(locator: Locator) {
   return (await locator.boundingBox()) ?? assert.fail(`nothing to see of ${String(locator)}`);
 }
 
-/** A selector and the number of its elements. */
+/** A selector for each part, and the expected number of its elements. */
 type Parts = Readonly<Record<string, readonly [selector: string, count: number]>>;
 
 /** The parts of Watch with the variables of a bit map. */
@@ -31,7 +31,7 @@ export const OF_BITS: Parts = {
   why: ['.Words-why', 1],
 };
 
-/** Runs in the page: the parts, and the player, that are not completely visible. */
+/** Runs in the page: lists the parts that are not completely visible, including the player. */
 export function outOfSight(parts: Parts): string[] {
   const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
   if (player === undefined) return ['no player'];
@@ -51,7 +51,7 @@ export function outOfSight(parts: Parts): string[] {
 
 check('board, bits, sentence and player fit every window', async (browser) => {
   for (const lang of LANGUAGES) {
-    // Other languages only with the largest board, which leaves the least space for the sentence.
+    // Other languages are checked only with the largest board, which leaves the least space for the sentence.
     for (const n of lang === 'en' ? [4, 5, 6, 7, 8] : [8]) {
       const page = await browser.open(`/watch?n=${n}&algorithm=bitmap&step=9&lang=${lang}`);
       const small = async ({ width, height }: Viewport) => {

@@ -1,4 +1,4 @@
-// The gallery in a browser.
+// Browser tests of the gallery.
 
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';

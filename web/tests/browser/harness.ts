@@ -27,13 +27,13 @@ const FLAGS = [
 
 const TIMEOUT_MS = 15_000;
 
-/** The interval of polling, which takes processor time from the page. */
+/** Milliseconds between polls. Shorter intervals would take processor time from the page. */
 const POLL_MS = 10;
 
-/** The time without motion after which a finger has no speed. */
+/** Milliseconds without motion after which a finger has no speed. */
 const REST_MS = 120;
 
-/** Delays answers, to find checks that look at a page too early. */
+/** Milliseconds by which answers are delayed, to find checks that look at a page too early. */
 const LATE_MS = Number(process.env.LATE_MS ?? 0);
 
 export const WIDE = { width: 1280, height: 800 };
@@ -51,7 +51,7 @@ interface Site {
 
 export interface Browser {
   readonly site: Site;
-  /** Opens a place in a new context: in English, in a wide window, without motion. */
+  /** Opens a place in a new context: in English, in a wide window, with reduced motion. */
   readonly open: (place: string, options?: OpenOptions) => Promise<Page>;
   /** Opens another place in the same window, as a link on another site would. */
   readonly visit: (page: Page, place: string) => Promise<void>;
@@ -61,9 +61,9 @@ export interface OpenOptions {
   readonly viewport?: { width: number; height: number };
   readonly dark?: boolean;
   readonly motion?: boolean;
-  /** Uses a touch screen. */
+  /** Whether the page has a touch screen. */
   readonly touch?: boolean;
-  /** Errors in the console are expected. */
+  /** Whether errors in the console are expected. */
   readonly tolerant?: boolean;
   /** Runs in the page before its scripts. */
   readonly before?: () => void;
@@ -122,7 +122,7 @@ export function check(name: string, run: Check, kind: Kind = 'server'): void {
 
 export const checkFiles = (name: string, run: Check): void => check(name, run, 'files');
 
-/** Defines a check that runs on both sites, for answers, addresses and stored data. */
+/** Defines a check that runs on both sites. This is for checks of answers, addresses and stored data. */
 export function checkOnBoth(name: string, run: Check): void {
   check(name, run, 'server');
   check(name, run, 'files');
@@ -139,7 +139,7 @@ const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   },
 };
 
-/** Debian's headless Chromium, which takes less processor time, or the full one. */
+/** Debian's headless Chromium, which takes less processor time, or else the full one. */
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 function program(): { executablePath: string; args: string[] } {
@@ -171,7 +171,7 @@ export async function startBrowser(): Promise<{
   return { context, stop };
 }
 
-/** Parallel lanes: one more than there are cores, because checks often wait. */
+/** The number of lanes: one more than there are cores, because checks often wait, and at most six. */
 const LANES = Math.min(6, availableParallelism() + 1);
 
 interface Totals {
@@ -243,7 +243,7 @@ export async function tap(target: Locator, by = 0): Promise<void> {
   await screen.detach();
 }
 
-/** Runs in the page: delays its requests to the server or the worker. */
+/** Runs in the page: delays the page's requests to the server or the worker. */
 function answersComeLate(ms: number): void {
   const { fetch } = globalThis;
   globalThis.fetch = async (...what) => {
@@ -266,7 +266,7 @@ function listen(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message));
 }
 
-/** An error in the console of a page fails the check. */
+/** Runs one check. An error in the console of a page fails it. */
 async function runOne(context: BrowserContext, site: Site, run: Check): Promise<unknown> {
   const faults: string[] = [];
   const pages: Page[] = [];

@@ -26,9 +26,8 @@ export const WINDOWS = [
 ];
 
 /**
- * The visible elements that cut off their text, and those of `whole` that have to be scrolled to read it.
- * Texts for screen readers alone are left out. An inner box may hide what it draws beyond its
- * edge, but not letters.
+ * The visible elements that cut off their text, and those of `whole` that one must scroll to read. Texts that
+ * are only for screen readers are ignored. An inner box may hide drawings beyond its edge, but not letters.
  */
 export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise<string[]> {
   return page.evaluate((whole) => {
@@ -51,7 +50,7 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
   }, whole);
 }
 
-/** The texts in squares of a board that are higher than 70 % of their square, or wider than it. */
+/** The texts in squares of a board that are wider than their square, or higher than 70 % of it. */
 export const largeTexts = (page: Page): Promise<string[]> =>
   page.locator('.Board-board .Board-field text').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -82,8 +81,8 @@ export async function fits(
 }
 
 /**
- * The share of a stage, from 0 to 1, that its parts cover together. `stage` and `parts` are selectors; only
- * what can be seen of a part inside the stage counts.
+ * The fraction of a stage, from 0 to 1, that its parts cover together. `stage` and `parts` are selectors.
+ * Only the visible area of a part inside the stage counts.
  */
 export function usedShare(page: Page, stage: string, parts: string): Promise<number> {
   return page.evaluate(
@@ -137,7 +136,7 @@ export function usedShare(page: Page, stage: string, parts: string): Promise<num
   );
 }
 
-/** States of each tab, with an element that is there when the tab is ready. */
+/** States of each tab, each with an element that exists once the tab is ready. */
 export const TABS = [
   { address: '/learn/11', ready: '.LoopProgram-program' },
   { address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },

@@ -41,7 +41,7 @@ function followControls(): void {
   look();
 }
 
-/** Does the exercise of every card, and checks the layout before and after it, then also at the other sizes. */
+/** Does the exercise of every card. Checks the layout before and after it, and then at the other sizes, too. */
 async function walk(lesson: Lesson, size: Size, others: readonly Size[]): Promise<void> {
   for (const [index, exercise] of EXERCISES.entries()) {
     const card = index + 1;
@@ -124,7 +124,7 @@ check('learn: scrolling and swiping change the card only', async (browser) => {
   const box = (await stage.boundingBox()) ?? assert.fail();
   assert.ok(box.y >= 0 && box.y + box.height <= SIZES.laptop.height, JSON.stringify(box));
   await page.setViewportSize(SIZES.phone);
-  // Only then are the cards in a row, and the page shows card 4.
+  // From this moment on, the cards are in a row and the page shows card 4.
   await page.locator('.Learn-words[data-card="5"][inert]').waitFor();
   // Browsers report a new size one frame late: a swipe may already have begun.
   await page.locator('.Learn-narrative').evaluate((row) => {
@@ -182,7 +182,7 @@ check('learn: clicks go through the loop', async (browser) => {
     const last = Number(await slider.getAttribute('max'));
     assert.equal(Number(await slider.inputValue()), last);
     await lesson.button('play-button').click();
-    // It restarts and continues.
+    // Playback restarts and continues.
     await until(async () => Number(await slider.inputValue()) < last / 2);
     await lesson.button('pause-button').click();
     await lesson.button('play-button').waitFor();

@@ -1,4 +1,4 @@
-// Watch with local searches: hill climbing and min-conflicts.
+// Browser tests of Watch with local searches: hill climbing and min-conflicts.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,7 @@ async function columnsOf(page: Page): Promise<number[]> {
   return squares.split(', ').map((square) => square.charCodeAt(0) - 97);
 }
 
-/** Counts pairs of queens on one line, as slowly and simply as possible. */
+/** Counts pairs of queens on one line in the simplest way. */
 function naivePairs(columns: readonly number[]): number {
   let pairs = 0;
   for (const [row, column] of columns.entries())

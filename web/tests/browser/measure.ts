@@ -11,7 +11,7 @@ import { startBrowser } from './harness';
 
 const FILES = process.env.PAGE_FILES ?? '../dist/page';
 
-/** Counts of one size, each in a new page. */
+/** The number of counts of each size; each count runs in a new page. */
 const RUNS = 5;
 
 /** A slow connection for Chromium's developer tools: bytes per second, and milliseconds. */
@@ -45,7 +45,7 @@ async function counted(page: Page, n: number, workers: number): Promise<number> 
   return (await page.evaluate(() => performance.now())) - since;
 }
 
-/** The processor time of one worker for a count after compilation, independent of other load. */
+/** The processor time that one worker needs for a count after compilation. It is independent of other load. */
 async function processorTime(n: number): Promise<number> {
   const [name = ''] = (await readdir(join(FILES, 'static'))).filter((one) => one.endsWith('.wasm'));
   const program = await readFile(join(FILES, 'static', name));

@@ -1,4 +1,4 @@
-// Pasted boards, in the gallery and in the lab.
+// Browser tests of pasted boards, in the gallery and in the lab.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The board to play on, in a browser: the lab. Puzzles have a separate file.
+// Browser tests of the lab. Puzzles have a separate file.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ async function count(page: Page): Promise<string> {
   return (await output.innerText()).replaceAll(',', '');
 }
 
-/** The same board on the command line. */
+/** The number of completions that the command finds. */
 const completions = (fen: string): string =>
   (JSON.parse(queens('complete', '--fen', fen, '--json')) as { total: string }).total;
 
@@ -149,7 +149,7 @@ checkOnBoth('play: hints have three levels; the program finishes', async (browse
 
 check('play: the first wrong queen is marked and removed', async (browser) => {
   const page = await browser.open('/play?fen=6/6/6/6/6/6');
-  // No solution contains the corners of this board; the previous queen is right.
+  // No solution of this board has a queen in a corner, so f6 is wrong; the queen before it is right.
   await square(page, 'b4').click();
   await square(page, 'f6').click();
   await square(page, 'e3').click();

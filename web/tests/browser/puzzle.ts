@@ -1,4 +1,4 @@
-// Puzzles in a browser.
+// Browser tests of puzzles.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -58,7 +58,7 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   await solve(page, squares.slice(1));
   await becomes(() => happy(page), 6);
   await page.getByText('Without any help').waitFor();
-  // Its time is in the results and does not change.
+  // The result shows the time of the puzzle, which no longer changes.
   await becomes(() => page.locator('.Timer-timer').count(), 0);
   await becomes(() => page.locator('.Solved-took').innerText(), /Time\s+0:\d\d\s+Hints\s+0/);
   // A solved board cannot be changed.
@@ -71,7 +71,7 @@ check('puzzle: the solution stays secret until the end', async (browser) => {
   await becomes(() => happy(page), 0);
   await page.goBack();
   await page.getByRole('heading', { name: 'Puzzle 4' }).waitFor();
-  // It is still solved, and can be restarted.
+  // The puzzle is still solved, and can be restarted.
   await becomes(() => happy(page), 6);
   await page.getByRole('button', { name: 'Play again' }).click();
   await becomes(() => queensOn(page), 6 - squares.length);
@@ -88,7 +88,7 @@ checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   await page.getByRole('button', { name: 'See it in the gallery' }).click();
   await page.getByRole('heading', { name: /^Class \d+$/ }).waitFor();
   await becomes(() => page.locator('.Detail-detail > .Board-board .Queen-queen').count(), 5);
-  // From there, Watch shows a program that finds it.
+  // A button opens Watch at the step where a program finds this board.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
   await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
   await hasSaid(page, 'solution');

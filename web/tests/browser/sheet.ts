@@ -1,5 +1,5 @@
-// Draws all cards and tabs on one picture, to be looked at before and after a change of style:
-// node sheet.js [SIZE [LANGUAGE [THEME]]]
+// Draws all cards and tabs in one picture, to compare before and after a change of style: node sheet.js [SIZE
+// [LANGUAGE [THEME]]]
 
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

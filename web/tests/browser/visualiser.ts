@@ -1,4 +1,4 @@
-// The visualiser in a browser.
+// Browser tests of the visualiser.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { atStep, becomes, check, checkOnBoth, hasSaid, NARROW } from './harness'
 import { openAt } from './fitting';
 import { algorithms, queens } from './server';
 
-/** The content of a step; the order of attributes and empty ones do not count. */
+/** The content of a step. The order of attributes and empty attributes are ignored. */
 const shown = (page: Page) =>
   page.locator('.Visualiser-stage').evaluate((stage) => {
     const said = (node: Node): unknown => {
@@ -19,7 +19,7 @@ const shown = (page: Page) =>
     return JSON.stringify(said(stage));
   });
 
-/** The number of steps at step 0, once the server knows it. */
+/** The number of steps that the page names at step 0, once the server knows it. */
 async function totalOf(page: Page, timeout = 15_000): Promise<number> {
   const position = page.locator('.Scrub-position').filter({ hasText: /^Step 0 of [\d,]+$/ });
   await position.waitFor({ timeout });
@@ -152,7 +152,7 @@ check('bits are below the columns of the board', async (browser) => {
     const cells = page.locator('.BitRows-rows .Strip-strip').first().locator('.Strip-bit');
     await becomes(() => cells.count(), 6);
     for (let column = 0; column < 6; column++) {
-      const cell = await cells.nth(5 - column).boundingBox(); // the highest is on the left
+      const cell = await cells.nth(5 - column).boundingBox(); // the highest bit is on the left
       assert.ok(board !== null && cell !== null);
       const wanted = board.x + (board.width * (5 - column + 0.5)) / 6;
       assert.ok(Math.abs(cell.x + cell.width / 2 - wanted) < 1.5, `column ${column}`);
@@ -191,7 +191,7 @@ check('bits shift to the next row with motion', async (browser) => {
   }
 });
 
-// Whether scripts of the page start animations.
+// Checks whether scripts of the page start animations.
 
 /** Marks every animation that the page starts. */
 function markMovements(): void {

@@ -1,5 +1,5 @@
-// The visualiser beyond the trace: small steps, reasons, linked highlights, and navigation that
-// survives.
+// The visualiser beyond the trace: small steps, reasons, linked highlights, and a position that survives
+// navigation.
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
@@ -16,8 +16,8 @@ const roles = async (page: Page, kind: 'reads' | 'makes') =>
 const sentence = (page: Page) => page.locator('.Words-sentence').first().innerText();
 
 /**
- * From a node to the next one: the line that runs next, and the step that has just run with what it read and
- * wrote, and its sentence.
+ * The small steps from a node to the next one. For each: the line that runs next, the fields that the last
+ * line read, those that it wrote, and its sentence.
  */
 const LINES: readonly [RegExp, string[], string[], RegExp][] = [
   [/while free/, ['attacked'], ['free'], /^NOT\. .* AND NOT [01]{6} = [01]{6}/],

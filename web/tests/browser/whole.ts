@@ -47,7 +47,7 @@ const PLACES: readonly (readonly [Language, Kind])[] = [
   ['ja', 'files'],
 ];
 
-// All rules once, then only rules that depend on colours or on the size.
+// Checks all rules once, and then only those that depend on colours or on the size.
 check('axe finds no fault on any tab', async (browser) => {
   for (const tab of TABS) {
     const { page, place } = await openTab(browser, tab, 'en', { viewport: SIZES.screen });
@@ -90,7 +90,7 @@ for (const [language, kind] of PLACES) {
   check(`walk: every tab at every size: ${language}`, walk, kind);
 }
 
-/** Texts for programs that reached the page: placeholders, `undefined`, keys of messages. */
+/** Internal texts that reached the page: placeholders, `undefined`, keys of messages. */
 async function unfinished(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
   return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
@@ -222,7 +222,7 @@ check('the first card needs no program', async (browser) => {
   await browser.visit(page, '/');
   await page.locator('[data-card="1"]').getByText('A queen attacks along its row').waitFor();
   await page.locator('.Board-board').waitFor();
-  // Another address must not show it for a moment.
+  // No other address may show the first card, not even for a moment.
   for (const place of ['/gallery', '/?n=5&step=3', '/nonsense', '/?lang=ko']) {
     await browser.visit(page, place);
     await page.locator('#app').waitFor({ state: 'hidden' });
@@ -242,7 +242,7 @@ check('the colours follow the system or the visitor', async (browser) => {
 
 // The explanations of Compare and Count are visible without scrolling, in every language and window.
 
-/** The visible part: the first line on a phone, all of it on a desktop. */
+/** The parts that must be visible: the first line on a phone, all of the explanation on a desktop. */
 const MEANINGS = [
   { place: '/compare', first: '.meaning', whole: '.Chart-box' },
   { place: '/count', first: '.Result-total', whole: '.meaning' },

@@ -72,7 +72,7 @@ test('the stored comparison has published counts and verdicts', () => {
   for (const { n, total, algorithm } of done) {
     assert.equal(total, published.get(n), `${algorithm} ${n}`);
   }
-  // docs/algorithms.md gives the nodes of these.
+  // docs/algorithms.md gives the nodes of these algorithms.
   const nodes = (name: string) =>
     done.find(({ n, algorithm }) => n === 8 && algorithm === name)?.nodes;
   assert.deepEqual(['backtracking', 'bitmap'].map(nodes), ['2057', '2057']);

@@ -1,5 +1,6 @@
-// The marked lines of every listing, along the traces: each follows the line of the last event and leads
-// to the line of the next one. The listing says which lines these are, and its indentation what follows.
+// Checks the marked lines of every listing (pseudocode) along the traces. A marked line must follow the line
+// of the last event and lead to the line of the next event. The listing says which lines belong to events,
+// and its indentation says which lines can follow a line.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +11,7 @@ import { programOf, smallSteps } from '../../src/trace/loop';
 import { type Listed, momentOf } from '../../src/trace/moment';
 import { algorithmOf, states, TRACES } from './traces';
 
-/** Lines that go on with a search in another row, or with the next board. */
+/** Lines that continue with a search in another row, or with the next board. */
 const CALL = /search(?!.*:$)|; enter|line-go-on|line-inside|line-again/;
 /** Lines that end a test of a square. */
 const NEXT = /next-column|continue/;
@@ -40,7 +41,10 @@ class Listing implements Listed {
     this.form = form;
   }
 
-  /** Whether it takes queens back from the last row up to a rise. */
+  /**
+   * Whether the program takes queens back from the last row up to a queen that is followed by a larger
+   * column.
+   */
   get rises(): boolean {
     return this.pseudocode.lines.some(({ next }) => next?.includes('removed-rise'));
   }
@@ -70,14 +74,17 @@ class Listing implements Listed {
   /** The first line of the function that contains a line. */
   head = (line: number): number => this.headers(line).at(-1) ?? line;
 
-  /** The line after a block and its alternative. */
+  /** The line after a block and its `else` block. */
   private past(header: number): number {
     let line = header + 1;
     while (this.depth(line) > this.depth(header)) line += 1;
     return /line-else-next/.test(this.text(line)) ? this.past(line) : line;
   }
 
-  /** What can run after a line without calls: its block, what follows it, or the blocks around it. */
+  /**
+   * The lines that can run after a line, without calls: those of its block, after it, or of the blocks around
+   * it.
+   */
   private inside(line: number): number[] {
     const headers = this.headers(line);
     if (NEXT.test(this.text(line)))
@@ -87,7 +94,7 @@ class Listing implements Listed {
     return [...after, ...headers.map((header) => this.past(header))];
   }
 
-  /** What can run after a line, with calls and returns. */
+  /** The lines that can run after a line, including calls and returns. */
   next(line: number): number[] {
     const heads = [
       ...this.at('node'),
@@ -95,14 +102,14 @@ class Listing implements Listed {
     ];
     const calls = this.having(({ text }) => text.startsWith(' ') && CALL.test(text));
     const called = CALL.test(this.text(line)) ? [...heads, ...this.at('placed')] : [];
-    // The head of a function goes on with its first line.
+    // The head of a function continues with the function's first line.
     const returns = this.text(line).endsWith(':') ? [] : calls.flatMap((call) => this.inside(call));
     const direct = [...this.inside(line), ...called];
     const through = direct.filter((to) => /line-loop|^\{line-next-|:$/.test(this.text(to)));
     return [...direct, ...through.map((to) => to + 1), ...returns];
   }
 
-  /** Whether lines lead to a line of an event, and no other event would happen on the way. */
+  /** Whether lines lead to a line of an event without any other event on the way. */
   leads(from: readonly number[], kind: StepKind): boolean {
     const seen = new Set(from);
     for (const line of seen) {
@@ -130,7 +137,7 @@ function lineBefore(state: State, listing: Listing, n: number): number {
   return listing.having(({ text }) => text === '').at(-1) ?? 0;
 }
 
-/** A step of a program: a state, and the one after it. */
+/** A step of a program: a state, and the next one. */
 interface Step {
   readonly listing: Listing;
   readonly n: number;
@@ -158,7 +165,10 @@ function checkPart(
 const includes = (lines: readonly number[], some: readonly number[]): boolean =>
   some.every((line) => lines.includes(line));
 
-/** Checks that a coarse step marks the first of its small steps, and checks them all; returns their lines. */
+/**
+ * Checks that a step marks the lines of its first small step, and checks all small steps; returns their
+ * lines.
+ */
 function checkParts(
   { listing, n, state, later, about }: Step,
   coarse: readonly number[],

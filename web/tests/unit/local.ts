@@ -118,7 +118,7 @@ test('sentences of min-conflicts', () => {
   assert.equal(key({ event: 'stuck', pairs: 1, why: 'moves' }), 'local-spent');
 });
 
-/** A trace of 100 steps in windows, with a stuck step at 40 and at 70. */
+/** A trace of 100 steps in windows; the search is stuck at steps 40 and 70. */
 function long() {
   const requests: number[] = [];
   const steps = Array.from({ length: 100 }, () => STEPS[0] ?? assert.fail());

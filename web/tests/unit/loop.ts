@@ -34,7 +34,7 @@ test('a row is filled line by line', () => {
   assert.equal(STEPS.filter(({ kind }) => kind === 'solution').length, 2);
 });
 
-/** The kinds of small steps that mark the formula of a line, and are not steps of the trace. */
+/** The kinds of small steps that mark a formula within a line and are not events of the trace. */
 const WITH_FORMULAS = ['or', 'not', 'pick', 'strike', 'left', 'down', 'right', 'recurse'];
 
 test('a bit map has one formula for each small step', () => {

@@ -90,7 +90,7 @@ const known = { steps: BITMAP.events.length, complete: true, cut_off: false };
 const same = (a: readonly Square[], b: readonly Square[]) =>
   a.length === b.length && a.every(({ row, column }) => b[row]?.column === column);
 
-/** Answers from a recorded trace; `end` limits the known steps. */
+/** Answers questions from a recorded trace; `end` limits the known steps. */
 function answers(end = Infinity) {
   return {
     samePosition: (_: unknown, wanted: readonly Square[]) => {

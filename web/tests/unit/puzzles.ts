@@ -1,4 +1,4 @@
-// The parts of a puzzle: positions with undo and redo, days, the time, the tints of the map.
+// The parts of a puzzle: positions with undo and redo, days, the time, and the tints of the completion map.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -35,7 +35,7 @@ test('queens are in the order of placement', () => {
   for (const square of [a, b, c])
     line = analysis.followed(line, queen(analysis.current(line), square));
   assert.deepEqual(analysis.placed(line), [a, b, c]);
-  // A queen that is removed and placed again is the last.
+  // A queen that is removed and placed again comes last in the order.
   line = analysis.followed(line, queen(analysis.current(line), a));
   assert.deepEqual(analysis.placed(line), [b, c]);
   line = analysis.followed(line, queen(analysis.current(line), a));

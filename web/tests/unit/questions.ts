@@ -1,4 +1,4 @@
-// The twelve questions on any boards: the answers follow from the rules alone.
+// Checks the twelve questions on random boards: the answers follow from the rules alone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -66,7 +66,7 @@ test('answers in bits follow from the fields', () => {
     } else if (name === 'free') {
       assert.equal(wanted, (2 ** BITS - 1) & ~(bitsOf('left') | bitsOf('down') | bitsOf('right')));
     }
-    // The answer is not on the screen.
+    // The question does not already show the answer.
     assert.ok(given.every(({ bits }) => bits !== wanted));
   }
   assert.deepEqual([...names].toSorted(), ['down', 'free', 'free AND -free', 'left', 'right']);
@@ -93,7 +93,7 @@ test('bits are those of a real row', () => {
 const FIELDS = ['left', 'down', 'right', 'free'] as const;
 type Row = Readonly<Record<(typeof FIELDS)[number], number>>;
 
-/** The next row, square by square, and all rows below it. */
+/** The next row, computed square by square, and all rows below it. */
 function rowsBelow(columns: readonly number[]): Row[] {
   if (columns.length === BITS) return [];
   const row = { left: 0, down: 0, right: 0, free: 0 };

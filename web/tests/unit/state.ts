@@ -39,7 +39,7 @@ test('a window has no states outside it', () => {
   assert.equal(stateAt(windowOf(trace, 10, 5), 16), undefined);
 });
 
-/** A bit map that leaves out some of the free squares. */
+/** A bit-map program that skips some of the free squares. */
 const KEEPS = { ...LESSON, keeps: true };
 
 const valuesAt = (state: State, n: number): Values =>

@@ -41,7 +41,7 @@ test('components and their style sheets agree', () => {
   );
 });
 
-/** All style sheets but that of the colours, by path. */
+/** All style sheets with their paths, except the one with the colours. */
 const sheets = (): [string, string][] =>
   Object.entries(SHEETS).filter(([path]) => !path.endsWith('/tokens.css'));
 
@@ -64,7 +64,8 @@ test('every variable of the style sheets exists', () => {
   );
 });
 
-// Each group of modules that is fetched together has its texts: the start, each view, and the cards.
+// Each group of modules that is fetched together (the start, each view, and the cards) must include its
+// texts.
 
 const keys = new Set(Object.keys(MESSAGES));
 
@@ -103,7 +104,7 @@ const keysOf = (names: readonly string[]): string[] =>
     names.includes(name) ? Object.keys(texts) : [],
   );
 
-/** The text keys in a source (without property names), and those that it builds from a family. */
+/** The text keys in a source, except property names, and those that it builds from the name of a family. */
 const keysIn = (source: string): string[] => [
   ...matches(source, /'([\w-]+)'(?!:)/g).filter((key) => keys.has(key)),
   ...(source.includes('`${family}-') ? keysOf(['algorithms']) : []),

@@ -91,7 +91,7 @@ test('a card has at most ninety words', () => {
   }
 });
 
-// English texts with the number 1 have no plural.
+// English texts must not use a plural with the number 1.
 
 function namesOf(text: Text): string[] {
   if (typeof text === 'string') return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);

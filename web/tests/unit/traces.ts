@@ -1,4 +1,5 @@
-// The algorithms and their searches on small boards, from the program of the page, and windows of them.
+// The algorithms and their searches on small boards, from the WebAssembly module, and windows of these
+// traces.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -27,11 +28,11 @@ export interface Trace {
   readonly algorithm: string;
   readonly n: number;
   readonly events: readonly Event[];
-  /** For each node of a bit map, the columns that its row tries. */
+  /** For each node with bit fields, the columns that its row tries. */
   readonly candidates: readonly (readonly number[])[];
 }
 
-/** Steps of the searches that the tests follow; longer ones are left out. */
+/** The most steps of a search that the tests follow; longer searches are omitted. */
 const STEPS = 400;
 
 function traced(algorithm: string, n: number): Trace[] {

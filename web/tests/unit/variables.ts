@@ -20,8 +20,8 @@ function fieldsOf(above: readonly Square[], row: number, n: number) {
 }
 
 /**
- * The expected value of each variable before the marked line; a program may choose `free`, except for
- * attacked squares.
+ * The expected value of each variable before the marked line. `free` may be any set of squares that are not
+ * attacked.
  *
  * A program with one loop instead of a call for each row has no call for a full board.
  */
@@ -46,7 +46,7 @@ test('bit maps have correct variables in every state', () => {
     const { algorithm, n } = trace;
     const of = algorithmOf(algorithm);
     const all = states(trace);
-    // By row, the columns that have had a queen.
+    // For each row, the columns that have had a queen.
     const rows: number[] = [];
     for (const [step, state] of all.slice(0, -1).entries()) {
       const { event, queens } = state;

@@ -4,7 +4,7 @@ import type { Event, TraceWindow } from '../../src/api/types';
 import { Windows } from '../../src/trace/windows';
 import { states, type Trace, traceOf, windowOf } from './traces';
 
-/** Longer than a window: a short search repeated. */
+/** A trace longer than a window, made by repeating a short search. */
 const { events, candidates } = traceOf('bitmap');
 const EVENTS: Event[] = Array.from({ length: 60 }, () => events).flat();
 const LONG: Trace = {

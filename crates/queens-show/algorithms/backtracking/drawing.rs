@@ -1,4 +1,4 @@
-//! The first dead end.
+//! Drawing for `backtracking`: the first dead end.
 
 use super::{Drawing, find_dead_end, grid};
 use queens::{Algorithm, Line, Size, Square};
@@ -7,7 +7,7 @@ pub(super) fn draw() -> Drawing {
     Ok(dead_end(Size::new(6)?))
 }
 
-/// Draws the first row without a free square, with the lines of the attacks.
+/// Draws the first row without a free square. Strokes show the lines of the attacks.
 fn dead_end(size: Size) -> Vec<String> {
     let row = find_dead_end(Algorithm::Backtracking, size);
     let attack = |square: Square| {

@@ -1,4 +1,4 @@
-//! The solutions below each square of half the first row.
+//! Drawing for `bitmap-mirror`: the solutions for each square of half the first row.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     Ok([first_row(Size::new(6)?), first_row(Size::new(5)?)].join(&String::new()))
 }
 
-/// Draws the number of solutions below each square of the first row.
+/// Draws how many solutions are found and counted for each square of the first row.
 fn first_row(size: Size) -> Vec<String> {
     let mut found = vec![None; size.get()];
     let _ = find(Algorithm::BitmapMirror, size, |queens, event| {

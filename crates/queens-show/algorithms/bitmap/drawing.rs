@@ -1,4 +1,4 @@
-//! The bit fields of a search.
+//! Drawing for `bitmap`: the bit fields of a search.
 
 use super::{Drawing, find, grid};
 use queens::observer::Bits;
@@ -24,7 +24,7 @@ fn fields(size: Size) -> Drawing {
     Ok([way(&position, size), shift(&position, size), choice].join(&String::new()))
 }
 
-/// Draws the fields of every row on the path to a position, next to the board.
+/// Draws a board and, next to it, the bit fields of each row.
 fn way(position: &Snapshot, size: Size) -> Vec<String> {
     let width = size.get().max("attacked".len());
     let names = ["left", "down", "right", "attacked", "free", "bit"];
@@ -38,7 +38,7 @@ fn way(position: &Snapshot, size: Size) -> Vec<String> {
     grid::beside(&[board, lines], 3)
 }
 
-/// Draws the squares of the first rows, with the attacked squares of the last of them.
+/// Draws the first `rows` rows, with the attacked squares of the last one.
 fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Vec<String> {
     grid::reversed(size, rows, |square| {
         let is_attacked = square.row() + 1 == rows && attacked >> square.column() & 1 == 1;
@@ -46,7 +46,7 @@ fn attacked(size: Size, queens: &[Square], rows: usize, attacked: u32) -> Vec<St
     })
 }
 
-/// Draws the row of the second queen before its placement, then with it, and the next row.
+/// Draws how the fields of the second queen's row are shifted for the next row.
 fn shift(position: &Snapshot, size: Size) -> Vec<String> {
     let (queens, bits) = (position.queens(), position.bits());
     let ([above, queen, ..], [_, before, after, ..]) = (queens, &bits[..]) else {
@@ -71,7 +71,7 @@ fn shift(position: &Snapshot, size: Size) -> Vec<String> {
     blocks.join(&String::new())
 }
 
-/// Draws the choice of the first square in a row whose free squares are not adjacent.
+/// Draws how a search selects the lowest set bit of `free`.
 fn choice(size: Size) -> Vec<String> {
     let all = size.columns().bits();
     let lowest = |free: u32| free & free.wrapping_neg();

@@ -1,4 +1,4 @@
-//! A walk along a diagonal.
+//! Drawing for `board-scan`: a walk along a diagonal.
 
 use super::{Drawing, find_row, grid};
 use queens::trace::Attack;

@@ -1,4 +1,4 @@
-//! The first boards, and the first solution.
+//! Drawing for `brute-force`: the first boards, and the first solution.
 
 use super::{Drawing, grid, tested};
 use queens::{Algorithm, Size};
@@ -7,10 +7,9 @@ pub(super) fn draw() -> Drawing {
     boards(Size::new(4)?)
 }
 
-/// Number of boards before the first solution.
+/// The number of boards that are drawn before the first solution.
 const SHOWN: usize = 5;
 
-/// Draws the first boards and the first solution.
 fn boards(size: Size) -> Drawing {
     let boards = tested(Algorithm::BruteForce, size);
     let shown = boards.iter().take(SHOWN).chain(boards.last());

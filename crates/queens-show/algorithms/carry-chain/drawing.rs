@@ -1,4 +1,4 @@
-//! The ring of a solution.
+//! Drawing for `carry-chain`: the ring of a solution, which is two squares wide.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     ring(Size::new(8)?)
 }
 
-/// Draws the ring of the first solution, and the solution, with the order of the queens.
+/// Draws the ring of the first solution, then the whole solution, with numbered queens.
 fn ring(size: Size) -> Drawing {
     let found = find(Algorithm::CarryChain, size, |queens, event| match event {
         Event::Solution { images, .. } => Some((queens.to_vec(), images.len())),

@@ -1,4 +1,4 @@
-//! The sets of columns on the path to the first dead end.
+//! Drawing for `column-bits`: the sets of columns on the path to the first dead end.
 
 use super::{Drawing, find_dead_end, grid, label};
 use queens::{Algorithm, Size};
@@ -7,7 +7,6 @@ pub(super) fn draw() -> Drawing {
     column_sets(Size::new(6)?)
 }
 
-/// Draws the sets of columns on the path to the first dead end.
 fn column_sets(size: Size) -> Drawing {
     let row = find_dead_end(Algorithm::ColumnBits, size);
     let width = size.get().max(6);

@@ -1,4 +1,4 @@
-//! The remaining squares after the first queen.
+//! Drawing for `exact-cover`: the squares that remain after the first queen.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
@@ -8,7 +8,7 @@ pub(super) fn draw() -> Drawing {
     squares_left(Size::new(5)?)
 }
 
-/// Draws the remaining squares after the first queen, and the next squares to try.
+/// Draws the squares that remain after the first queen, and those to try next.
 fn squares_left(size: Size) -> Drawing {
     let Some((queen, tried)) = second_choice(size) else { return Ok(Vec::new()) };
     let is_left = |square: &Square| *square != queen && queen.attack(*square).is_none();
@@ -30,7 +30,7 @@ fn squares_left(size: Size) -> Drawing {
     Ok(lines)
 }
 
-/// Returns the first queen and all squares that are tried after it.
+/// Returns the first queen and all squares that are tried for the second queen.
 fn second_choice(size: Size) -> Option<(Square, Vec<Square>)> {
     let mut tried = Vec::new();
     find(Algorithm::ExactCover, size, |queens, event| match (event, queens) {

@@ -1,4 +1,4 @@
-//! The flags of one row.
+//! Drawing for `flags`: the flags of one row.
 
 use super::{Drawing, find_row, grid};
 use queens::{Algorithm, Size, Square};

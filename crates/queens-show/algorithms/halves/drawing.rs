@@ -1,4 +1,5 @@
-//! The halves of a board and their pairs. The board is small enough to list them all.
+//! Drawing for `halves`: the halves of a board and their pairs. The board is so small that all of them can be
+//! listed.
 
 use super::{Drawing, find, grid};
 use queens::trace::Event;
@@ -9,19 +10,19 @@ pub(crate) struct Cut {
     joins: Vec<Join>,
 }
 
-/// The halves of a set of columns of the top half.
+/// The top halves on a set of columns, and the bottom halves on the others.
 pub(crate) struct Join {
     columns: u32,
     pub(crate) tops: usize,
     pub(crate) bottoms: usize,
     pub(crate) fit: usize,
-    /// The first pair without a shared diagonal.
+    /// The queens of the first pair that shares no diagonal.
     solution: Option<Vec<Square>>,
 }
 
 impl Cut {
-    /// Joins all sets of columns. The top halves are the nodes of a search after half of the rows; flipped,
-    /// they are the bottom halves.
+    /// Joins the halves on every set of columns. A search that has filled half of the rows has found a top
+    /// half. Flipped, it is a bottom half.
     pub(crate) fn new(size: Size) -> Cut {
         let (n, mut tops) = (size.get(), Vec::new());
         let _ = find(Algorithm::Backtracking, size, |queens, event| {
@@ -72,7 +73,7 @@ impl Join {
     }
 }
 
-/// Draws the first solution with its cut, and the table of all sets in two columns.
+/// Draws the first solution with its cut, and a table of all column sets.
 pub(super) fn draw() -> Drawing {
     let size = Size::new(6)?;
     let cut = Cut::new(size);

@@ -1,4 +1,4 @@
-//! A start with its best move, and a local minimum.
+//! Drawing for `hill-climbing`: a start with its best move, and a local minimum.
 
 use super::local::{self, Before};
 use super::{Drawing, grid};
@@ -13,7 +13,7 @@ pub(super) fn draw() -> Drawing {
     Ok(grid::beside(&blocks, 4))
 }
 
-/// Returns whether a search ends where every move is worse, after at least one move.
+/// Returns whether a search makes a move, then ends where every further move is worse.
 fn ends_in_local_minimum(boards: &[Before]) -> bool {
     let [_, .., Before { queens, .. }] = boards else { return false };
     let is_worse = |row: usize, column: u32| {
@@ -23,7 +23,7 @@ fn ends_in_local_minimum(boards: &[Before]) -> bool {
     queens.pairs() > 0 && (0..n).all(|row| (0..n as u32).all(|column| is_worse(row, column)))
 }
 
-/// Draws the pairs after each move.
+/// Draws, on each square, the number of attacking pairs after a move to it.
 fn all_squares(size: Size, board: &Before) -> Vec<String> {
     let Before { queens, .. } = board;
     let is_move = |row: usize, column: u32| queens.columns()[row] != column;

@@ -1,4 +1,4 @@
-//! All permutations up to the first solution.
+//! Drawing for `permutation`: all permutations up to the first solution.
 
 use super::{Drawing, tested};
 use queens::{Algorithm, Size, Square};
@@ -7,7 +7,7 @@ pub(super) fn draw() -> Drawing {
     permutations(Size::new(4)?)
 }
 
-/// Draws all permutations up to the first solution, with a bar before the changed columns.
+/// Draws all permutations up to the first solution, with a bar before the columns that changed.
 fn permutations(size: Size) -> Drawing {
     let boards = tested(Algorithm::Permutation, size);
     let mut before: &[Square] = &[];

@@ -1,4 +1,4 @@
-//! The classes of solutions.
+//! Drawing for `symmetry`: the classes of solutions.
 
 use super::{Drawing, find, grid};
 use queens::symmetry::images as images_of;
@@ -9,7 +9,7 @@ pub(super) fn draw() -> Drawing {
     images(Size::new(5)?)
 }
 
-/// Draws the solutions of the search, each with its images.
+/// Draws the solutions of the search, each with its rotations and reflections.
 fn images(size: Size) -> Drawing {
     let mut found: Vec<Placement> = Vec::new();
     let _ = find(Algorithm::Symmetry, size, |_, event| {
@@ -22,7 +22,7 @@ fn images(size: Size) -> Drawing {
     Ok(classes.join(&String::new()))
 }
 
-/// Draws a board and its other images side by side.
+/// Draws a solution and its other images side by side.
 fn class(found: &Placement) -> Drawing {
     let images = images_of(found)?;
     let others = images.iter().filter(|image| *image != found);

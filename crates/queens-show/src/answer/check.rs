@@ -1,4 +1,4 @@
-//! Checks whether a board is a solution, and why not.
+//! Checks whether a board is a solution and, if not, says why.
 
 use crate::csv;
 use crate::words::{grouped, with_noun};
@@ -12,10 +12,10 @@ use serde::Serialize;
 pub struct Check {
     pub number: u64,
     pub n: usize,
-    /// Whether there is a queen in every row, and none attacks another.
+    /// Whether every row has a queen and no queen attacks another.
     pub solution: bool,
     pub queens: usize,
-    /// Its blocked squares, if it has some.
+    /// The number of blocked squares; absent if the board has no blocked square.
     #[serde(skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<usize>"))]
     pub blocked: usize,
@@ -25,14 +25,14 @@ pub struct Check {
     /// The number of attacking pairs, if there are any and all pairs were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attacking_pairs: Option<u64>,
-    /// The attacking pairs; at most the first [`Check::MOST_ATTACKS`].
+    /// The first attacking pairs, at most [`Check::MOST_ATTACKS`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<AttackingPair>>"))]
     pub attacks: Vec<AttackingPair>,
-    /// The number of the first equal board, if a summary found one.
+    /// The number of the first board equal to this one, if there was an earlier one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duplicate_of: Option<u64>,
-    /// The number of its symmetry class, from 1, in the order of appearance.
+    /// The number of the solution's symmetry class. Classes are numbered from 1 as they appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class: Option<u64>,
 }
@@ -49,7 +49,7 @@ fn is_zero(number: &usize) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct AttackingPair {
-    /// The chess names of their squares; the upper or left one is first.
+    /// The chess names of the two squares, the upper or left one first.
     pub squares: [String; 2],
     pub line: Line,
 }
@@ -70,7 +70,7 @@ impl Check {
         format!("{number},{n},{solution},{queens},{blocked},{one},{two},{line},{first},{class}")
     }
 
-    /// Returns whether a short report should show the board: it is wrong or a duplicate.
+    /// Returns whether the board is wrong or a duplicate, so that short reports show it.
     pub fn is_remarkable(&self) -> bool {
         !self.solution || self.duplicate_of.is_some()
     }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
-/// How many boards and classes are remembered. More would not fit into the memory of small machines.
+/// The largest number of boards, and of classes, that are stored. Small machines have no memory for more.
 const MOST: usize = 1 << 24;
 
 /// Checks boards one after another and sums them up.
@@ -20,13 +20,14 @@ pub struct CheckSummary {
     faulty: u64,
     sizes: Option<RangeInclusive<usize>>,
     solved: First,
-    /// Boards that are too large for classes have no entry.
+    /// The number of each class, by the representative of the class. Boards of more than [`Size::MAX`] rows
+    /// have no class.
     classes: First,
     has_classes: bool,
 }
 
-/// Stores the number under which each item came first, by fingerprint. Fingerprints have 128 bits with random
-/// keys, so no one can construct two boards with the same one.
+/// Stores the number that each board had when it first appeared, by fingerprint. Fingerprints have 128 bits
+/// and random keys, so no one can construct two boards with the same fingerprint.
 #[derive(Debug, Default)]
 struct First {
     keys: [RandomState; 2],
@@ -34,8 +35,8 @@ struct First {
 }
 
 impl First {
-    /// Returns the number of the first equal item, or `number` if it is new. Returns `None` if the memory is
-    /// full.
+    /// Returns the number of the first equal board, or `number` for a new board. Returns `None` for a new
+    /// board that cannot be stored.
     fn number(&mut self, columns: &[u32], number: u64) -> Option<u64> {
         let print = self.print(columns);
         match self.numbers.get(&print) {
@@ -92,7 +93,7 @@ impl CheckSummary {
         check
     }
 
-    /// Returns whether this solution is missing among the boards.
+    /// Returns whether none of the checked boards is this solution.
     pub fn misses(&self, solution: &Placement) -> bool {
         !self.solved.has(solution.columns())
     }

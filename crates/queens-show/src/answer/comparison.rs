@@ -40,7 +40,7 @@ impl Round {
         &self.runs
     }
 
-    /// Returns two algorithms with different counts, if any. One of them has a bug.
+    /// Describes two algorithms with different counts, if there are any. One of them has a bug.
     pub fn disagreement(&self) -> Option<String> {
         let counted = || self.runs.iter().filter_map(|run| Some((run.algorithm, run.total?)));
         let (first, total) = counted().next()?;
@@ -61,7 +61,7 @@ impl Round {
 
     /// Returns the lines of the table, header first.
     pub fn rows(&self, columns: Option<usize>) -> Vec<String> {
-        // Only a requested number of runs has a column for the first one.
+        // The column of the first run is shown only if the number of runs was requested.
         let has_first = self.runs.iter().any(|run| run.asked_runs.is_some());
         let is_shown = |(name, _): &(&str, Align)| has_first || *name != "First";
         let mut table = Table::new(COLUMNS.into_iter().filter(is_shown));
@@ -100,7 +100,7 @@ impl Round {
 
 const PASSES: usize = 2;
 
-/// Runs methods on board after board.
+/// Runs methods on one board after another.
 #[derive(Clone, Debug)]
 pub struct Comparison {
     methods: Vec<Method>,
@@ -109,7 +109,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Prepares a comparison of these methods, or of all if none is given.
+    /// Prepares a comparison of these methods, or of all methods if the list is empty.
     pub fn new(methods: &[Method], timing: Timing) -> Comparison {
         let mut seen = BTreeSet::new();
         let named: Vec<Method> =
@@ -122,9 +122,10 @@ impl Comparison {
         &self.methods
     }
 
-    /// Runs all methods on one board. Before each method, calls `each` with the finished runs. Short runs are
-    /// repeated after all others, in turn, so that a temporary disturbance of the machine does not affect
-    /// only one method. Returns the finished runs, and [`Stopped`] if `stop` ended the round early.
+    /// Runs all methods on one board. Before each method, calls `each` with the finished runs. After all
+    /// methods have run, those with short runs are repeated in turn, so that a temporary disturbance of the
+    /// machine does not affect only one of them. Returns the finished runs, and [`Stopped`] if `stop` ended
+    /// the round early.
     pub fn round(
         &mut self,
         size: Size,
@@ -148,7 +149,7 @@ impl Comparison {
             let is_short = run.times.runs() > 0 && run.times.best() < REPEAT;
             if is_short && self.timing.runs.is_none() {
                 let mut times = run.times.clone();
-                // A repetition that exceeds the limit keeps the earlier times.
+                // If a repetition exceeds the limit, the earlier times are kept.
                 in_time(time(method, size, self.timing, &mut times, stop), stop)?;
                 *run = run.clone().timed(times);
             }
@@ -230,7 +231,7 @@ mod tests {
         );
     }
 
-    /// Returns a comparison with this clock, and its run of `Bitmap` for N = 6.
+    /// Runs `Bitmap` for N = 6 with this clock; returns the comparison and the runs.
     fn run_with(clock: fn() -> Duration) -> (Comparison, Vec<Run>) {
         let method = Algorithm::Bitmap.into();
         let clock = Clock::new(clock, Duration::from_nanos(1));
@@ -255,7 +256,7 @@ mod tests {
         assert_eq!((round.runs[0].runs, done), (Some(3), Ok(())));
     }
 
-    /// Advances a tenth of a millisecond at each reading; late readings advance by an hour.
+    /// A clock that advances by 0.1 ms at each reading. Late readings advance it by an hour.
     fn disturbed() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         let (looks, late) = (LOOKS.fetch_add(1, Ordering::Relaxed), LATE.load(Ordering::Relaxed));

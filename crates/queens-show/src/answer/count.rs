@@ -10,7 +10,7 @@ use queens::{Digits, Error, Size};
 use serde::Serialize;
 use std::time::Duration;
 
-/// A count of a board, with its time.
+/// The result of counting the solutions of a board, with the time it took.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[non_exhaustive]
@@ -55,10 +55,10 @@ impl Count {
 pub struct CountTable {
     width: usize,
     unique: bool,
-    /// Whether digits are grouped; not in narrow terminals.
+    /// Whether digits are grouped. In narrow terminals, they are not.
     is_grouped: bool,
-    /// Whether it has the format of the tutorials. Then a colon follows N, and times have hours, minutes and
-    /// seconds.
+    /// Whether the table has the format of many tutorials. In it, a colon follows N, and times have hours,
+    /// minutes and seconds.
     is_classical: bool,
 }
 

@@ -1,4 +1,4 @@
-//! One algorithm on one board, and its row in a table.
+//! The result of one algorithm on one board, and its row in a table.
 
 use crate::number::{limit, short_time};
 use crate::table::Align;
@@ -17,7 +17,7 @@ pub enum RunStatus {
     #[default]
     Done,
     Stopped,
-    /// The run was skipped: the algorithm was stopped on a smaller board.
+    /// The run was skipped, because the algorithm was stopped on a smaller board.
     Skipped,
 }
 
@@ -36,7 +36,7 @@ pub struct Run {
     /// Wall-clock time of the shortest run, on one thread.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
-    /// The time divided by the fastest time of the round; known after the round.
+    /// The time divided by the fastest time on this board; known after all methods have run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ratio: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -137,7 +137,8 @@ impl Run {
             let time = seconds.map(|seconds| short_time(Duration::from_secs_f64(seconds)));
             time.unwrap_or("?".to_owned())
         };
-        // A second run that took too long has no figures; the fast counter has no search tree.
+        // The fast counter has no search tree (`-`). Other methods have no figures if the run that counts
+        // nodes took too long (`?`).
         let none = if self.algorithm == Method::HALVES { "-" } else { "?" };
         let work = |value: Option<Digits<u64>>| value.map_or(none.to_owned(), grouped);
         [

@@ -17,7 +17,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub n: usize,
-    /// The number, from 1.
+    /// The number of the solution in the list, from 1.
     pub number: u64,
     /// The column of each row's queen.
     pub placement: Placement,

@@ -1,4 +1,4 @@
-//! Reads the boards of a text: all readers recognise the next lines.
+//! Reads the boards of a text. Every reader tries to recognise the next lines.
 
 use super::context::{Context, Last, Reading, between};
 use super::error::{self, ReadError, ReadResult, fault};
@@ -9,10 +9,11 @@ use queens::Position;
 use std::collections::VecDeque;
 use std::io::Read;
 
-/// Recognises the boards at the beginning of a block. An error means that they look like this format.
+/// Recognises boards of one format at the beginning of a block. An error means that the lines look like this
+/// format but contain a fault.
 type Reader = fn(&mut Block<'_>, &Context) -> ReadResult<Vec<Reading>>;
 
-/// The readers of all formats. `Grid` reads all drawings without frames, also `Plain`.
+/// The readers of all formats. `Grid` reads all drawings without frames, including `Plain`.
 const READERS: [(Format, Reader); 11] = [
     (Format::Json, records::read_json),
     (Format::Csv, records::read_csv),
@@ -27,13 +28,13 @@ const READERS: [(Format, Reader); 11] = [
     (Format::List, list::read),
 ];
 
-/// An iterator over the boards of a text. An error takes the place of a faulty board, and later boards
-/// follow. The iterator ends after [`ReadError::Io`] and other errors that do not concern [one
+/// An iterator over the boards of a text. For a faulty board, it returns an error and continues with the next
+/// board. It ends after [`ReadError::Io`] and other errors that concern more than [one
 /// board](ReadError::is_of_one_board).
 pub struct Boards<'a> {
     block: Block<'a>,
     context: Context,
-    /// Further boards of a line, and of boards side by side.
+    /// Boards from the same lines as the last one, which are not returned yet.
     waiting: VecDeque<Position>,
     skipped: Skipped,
     is_empty: bool,
@@ -57,7 +58,7 @@ impl Boards<'_> {
         &self.skipped
     }
 
-    /// Returns the number of the first column, if the boards so far show it.
+    /// Returns the number of the first column, 0 or 1, if the boards so far show it.
     pub fn base(&self) -> Option<u32> {
         self.context.base
     }
@@ -104,8 +105,8 @@ impl Boards<'_> {
         self.block.error.take().map_or(Ok(None), Err)
     }
 
-    /// Returns the only reading of the next lines. If several readers fail, returns the error of the one that
-    /// came furthest, and whether only a board can begin like this.
+    /// Returns the only reading of the next lines. If all readers fail, returns the error of the reader that
+    /// came furthest, and whether the lines must be a board.
     fn read(&mut self) -> Result<Option<Reading>, (ReadError, bool)> {
         let options = self.context.options;
         let mut found: Vec<Reading> = Vec::new();
@@ -143,7 +144,7 @@ impl Boards<'_> {
         Ok(Some(first))
     }
 
-    /// Returns the error for a board whose format the options exclude.
+    /// Returns an error if the next lines are a board whose format the options exclude.
     fn excluded(&mut self) -> Option<ReadError> {
         let line = self.block.number(0);
         let options = std::mem::take(&mut self.context.options);
@@ -156,7 +157,7 @@ impl Boards<'_> {
         error
     }
 
-    /// Returns whether this is one solution among boards with one row more.
+    /// Returns whether a list seems to lack a column. The boards around it then have one more row.
     fn has_lost_a_column(&mut self, reading: &Reading, line: u64) -> bool {
         let (board, format) = (&reading.boards[0], reading.format);
         let last = self.context.last.filter(|last| (last.end, last.format) == (line, format));

@@ -1,4 +1,4 @@
-//! The rows of drawings: a mark for every square, with any separators, bars and frames.
+//! Reads the rows of drawings, with any separators, bars and frames. A drawing has a mark for every square.
 
 use super::context::Context;
 use super::error::{ReadError, ReadResult, fault};
@@ -7,17 +7,17 @@ use super::marks::{Drawing, DrawnRow, is_mark, not_square};
 use super::value::{Row, Value};
 use crate::words::with_noun;
 
-/// The maximum number of rows of drawings with blanks as squares. Without a limit, a few bytes could describe
-/// many squares.
+/// The maximum number of rows of a drawing in which blanks are squares. Without a limit, a few bytes could
+/// describe many squares.
 pub(super) const MOST_ROWS: usize = 1_000;
 
 pub(super) type Found = Option<ReadResult<(Vec<Drawing>, usize)>>;
 
-/// The marks of a line, in groups with wide gaps between them: boards side by side.
+/// The marks of a line. Wide gaps separate groups, which belong to boards side by side.
 type Groups = Vec<Vec<char>>;
 
 pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
-    // Most lists and FEN are recognised by their first bytes, which is fast.
+    // The first bytes quickly distinguish most lists and FEN from drawings.
     let start: Vec<u8> = block.text(0).bytes().take(100).collect();
     let strange = start.iter().filter(|byte| b"/23456789".contains(byte)).count();
     let is_list = start.iter().all(|byte| byte.is_ascii_digit() || b" ,".contains(byte));
@@ -73,7 +73,7 @@ pub(super) fn rows(block: &mut Block<'_>, context: &Context) -> Found {
 }
 
 /// Returns whether a drawing of `n` columns begins after the next line and any frame. If the next line certainly
-/// numbers columns (`is_sure`), a list may begin there, too.
+/// contains column numbers (`is_sure`), a list may also begin there.
 pub(super) fn begins(block: &mut Block<'_>, n: usize, is_sure: bool) -> bool {
     let is_between = |text: &str| text.is_empty() || is_ruler(text) || is_border(text);
     let mut ahead = 1;
@@ -109,7 +109,8 @@ fn gather(block: &mut Block<'_>, numbers: [bool; 2], n: usize) -> Vec<(u64, Grou
     rows
 }
 
-/// Returns whether the rows have numbers on the left and on the right: those of two rows differ by 1.
+/// Returns whether rows are numbered on the left, and on the right. The numbers of neighbouring rows differ by
+/// 1.
 fn row_numbers(block: &mut Block<'_>) -> [bool; 2] {
     let [one, two] = [0, 1].map(|ahead| {
         let words: Vec<&str> = words(block.text(ahead)).collect();
@@ -124,7 +125,6 @@ fn is_number(word: &str) -> bool {
     word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a character can stand beside a mark.
 fn is_beside_mark(c: char) -> bool {
     c.is_whitespace() || "'\"[](){}".contains(c)
 }
@@ -133,7 +133,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c| c == ',' || is_beside_mark(c)).filter(|word| !word.is_empty())
 }
 
-/// Returns the marks of a line without bars. `None` if it has none.
+/// Returns the marks of a line, or `None` if it has bars or no marks.
 fn groups(line: &str, numbers: [bool; 2]) -> Option<Groups> {
     if line.contains(|c| c == '|' || is_box(c)) {
         return None;
@@ -143,7 +143,7 @@ fn groups(line: &str, numbers: [bool; 2]) -> Option<Groups> {
     }
     let mut words: Vec<&str> = words(line).collect();
     let has_marks = words.iter().any(|word| !is_number(word));
-    // The number of another row may also be a mark.
+    // `0` and `1` may be marks, but any other number must be a row number.
     let is_row_number = |word: &&str| is_number(word) && !matches!(*word, "0" | "1");
     if has_marks && words.len() > 1 && (numbers[0] || words.first().is_some_and(is_row_number)) {
         words.remove(0);
@@ -197,7 +197,8 @@ fn separated(line: &str) -> Option<Vec<char>> {
     squares.iter().map(square).collect::<Option<Vec<char>>>().filter(|marks| marks.len() > 1)
 }
 
-/// Reads drawings between bars. The number of rows shows whether there are bars at the ends.
+/// Reads drawings with bars between the squares. The number of rows shows whether there are bars at the ends,
+/// too.
 pub(super) fn barred(block: &mut Block<'_>) -> Found {
     let (mut rows, mut lines, mut has_heading) = (Vec::new(), 0, false);
     while let Some(line) = block.line(lines) {
@@ -208,7 +209,7 @@ pub(super) fn barred(block: &mut Block<'_>) -> Found {
         } else if !is_frame && (rows.is_empty() || !is_ruler(text)) {
             break;
         }
-        // The second line of a table in Markdown.
+        // The second line of a Markdown table separates its heading from the rows.
         has_heading |= is_frame && rows.len() == 1 && lines == 1 && text.starts_with('|');
         lines += 1;
     }
@@ -231,10 +232,9 @@ pub(super) fn barred(block: &mut Block<'_>) -> Found {
     Some(Drawing::stacked(&rows).map(|drawings| (drawings, lines)))
 }
 
-/// Returns the marks between the bars of a row, on a board of `rows` rows.
 fn between_bars(squares: &[String], rows: usize) -> Vec<char> {
     match squares {
-        // A frame only around the board; blanks may be free squares.
+        // The bars frame only the board, so blanks may be free squares.
         [row] if rows > 1 => {
             let marks: Vec<char> = row.chars().filter(|c| !c.is_whitespace()).collect();
             let has_blanks = marks.len() != rows && row.chars().count() == rows;
@@ -248,7 +248,7 @@ fn between_bars(squares: &[String], rows: usize) -> Vec<char> {
     }
 }
 
-/// Returns the drawings of rows of marks, or of 0 and 1, in brackets.
+/// Returns the drawings in bracketed rows of marks, or of 0 and 1.
 pub(super) fn nested(value: &Value) -> Found {
     let n = value.groups[0][0].len();
     if n < 2 || value.groups.iter().all(|group| group.len() == 1) {
@@ -267,7 +267,7 @@ pub(super) fn nested(value: &Value) -> Found {
     Some(drawings.map(|drawings| (drawings.concat(), value.lines)))
 }
 
-/// Reads a drawing whose free squares are blanks: it has as many columns as rows.
+/// Reads a drawing whose free squares are blanks. Its number of rows is also its number of columns.
 pub(super) fn blank(block: &mut Block<'_>) -> Found {
     let is_row = |mark: char| is_mark(mark) && !mark.is_ascii_digit();
     let mut rows: Vec<DrawnRow> = Vec::new();
@@ -283,7 +283,7 @@ pub(super) fn blank(block: &mut Block<'_>) -> Found {
     if n < 2 || width == 1 {
         return None;
     }
-    // If all queens are in every second column, there are blanks between the squares.
+    // If the last mark of every row is at an odd position, blanks separate the squares.
     let is_spaced = rows.iter().all(|(_, row)| !row.len().is_multiple_of(2));
     let (step, widths) = if is_spaced { (2, n + 1..=2 * n) } else { (1, 1..=n) };
     if n > MOST_ROWS || !widths.contains(&width) {

@@ -1,4 +1,4 @@
-//! The options and the state that a reader sees, and its result.
+//! The options and the state that a reader uses, and the result that it returns.
 
 use super::Format;
 use super::error::{Choice, ReadError, ReadResult};
@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 pub(super) struct Context {
     pub(super) options: ReadOptions,
-    /// The number of the first column, as given or as shown by earlier boards.
+    /// The number of the first column, if the options or earlier boards show it.
     pub(super) base: Option<u32>,
     pub(super) header: Option<Fields>,
-    /// The number of the line after the names of columns, and the number of names.
+    /// For a table: the number of the line after the column names, and the number of names.
     pub(super) table: Option<(u64, usize)>,
     pub(super) last: Option<Last>,
 }
@@ -19,7 +19,7 @@ pub(super) struct Context {
 pub(super) struct Last {
     pub(super) format: Format,
     pub(super) n: usize,
-    /// The number of the line after it.
+    /// The number of the line after the board.
     pub(super) end: u64,
 }
 
@@ -32,7 +32,7 @@ impl Context {
         self.options.format == Some(format)
     }
 
-    /// Returns the size of a board that names only its queens.
+    /// Returns the number of rows of a board that lists only its queens.
     pub(super) fn size(&self, queens: usize, line: u64) -> ReadResult<usize> {
         match self.options.rows {
             Some(rows) => Ok(rows),
@@ -41,7 +41,7 @@ impl Context {
         }
     }
 
-    /// Returns the readings of boards whose columns count from 0, or from 1.
+    /// Returns the possible readings of boards, with columns counted from 0 or from 1.
     pub(super) fn based(
         &self,
         format: Format,
@@ -108,24 +108,24 @@ pub(super) fn between([one, two]: [&Reading; 2], line: u64) -> ReadError {
     ReadError::Ambiguous { line, problem, choice: Choice { option, values } }
 }
 
-/// Options for reading boards. Each excludes the formats to which it does not apply.
+/// Options for reading boards. Each option excludes the formats to which it does not apply.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReadOptions {
-    /// The format; `None` detects it for each board. With a given format, an empty line of `List`, `Fen`,
-    /// `Squares` and `Digits` is the board of 0 rows, and so is a second blank line of `Plain` and `Grid`.
-    /// Otherwise, blank lines are ignored.
+    /// The format; with `None`, it is detected for each board. With a given format, an empty line in `List`,
+    /// `Fen`, `Squares` and `Digits` is a board of 0 rows, and so is a second blank line in `Plain` and
+    /// `Grid`. Other blank lines are ignored.
     pub format: Option<Format>,
-    /// The number of the first column, 0 or 1. `None` detects it: a 0 or the number of rows among the columns
-    /// shows it.
+    /// The number of the first column, 0 or 1. With `None`, it is detected: a column 0, or a column equal to
+    /// the number of rows, shows it.
     pub base: Option<u32>,
-    /// The marks of drawn boards; `None` detects their meanings.
+    /// The marks of drawn boards; with `None`, their meanings are detected.
     pub marks: Option<Marks>,
-    /// The number of rows of boards that name only their queens (`Pairs`, `Squares`). `None` expects as many
-    /// rows as queens.
+    /// The number of rows of boards that list only their queens (`Pairs`, `Squares`). With `None`, it is the
+    /// number of queens.
     pub rows: Option<usize>,
-    /// Whether `base` and `marks` answer a question about some of the boards: they then exclude no format.
+    /// Whether `base` and `marks` answer a question about some of the boards. If so, they exclude no format.
     pub are_answers: bool,
-    /// Whether boards may have fewer queens than rows. Boards that name only their queens then need `rows`.
+    /// Whether boards may have fewer queens than rows. Boards that list only their queens then need `rows`.
     pub is_partial: bool,
 }
 
@@ -145,7 +145,7 @@ impl ReadOptions {
     }
 }
 
-/// The given marks of drawn boards: queen, free square and optionally blocked square.
+/// The marks of a queen, a free square and, optionally, a blocked square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
     pub(super) queen: char,

@@ -1,20 +1,21 @@
-//! The numbers of long lines, without their text.
+//! Stores the numbers of long lines without their text.
 
 use queens::Position;
 
-/// The bytes of a line from which on its numbers are stored as numbers.
+/// The length, in bytes, above which a line's numbers are stored without their text.
 pub(super) const LONG: usize = 1 << 16;
 
-/// A run of numbers that was cut out of a long line: a board of 10^8 rows needs no memory for its text.
+/// A run of numbers that was cut out of a long line. So a board of 10^8 rows needs no memory for its text.
 #[derive(Default)]
 pub(super) struct Cut {
-    /// Where it was in the text, in bytes.
+    /// The position of the run in the text, in bytes.
     pub(super) at: usize,
     pub(super) numbers: Vec<u32>,
 }
 
 impl Cut {
-    /// Moves the run of numbers at the end of the bytes here; the last number only if nothing can follow it.
+    /// Moves the run of numbers at the end of `bytes` here. The last number stays if more digits may follow
+    /// it.
     pub(super) fn extend(
         &mut self,
         bytes: &mut Vec<u8>,

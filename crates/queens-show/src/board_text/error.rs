@@ -1,4 +1,4 @@
-//! Errors of reading boards.
+//! Errors that occur while boards are read.
 
 use super::Format;
 use std::io;
@@ -26,11 +26,11 @@ pub enum ReadError {
     Syntax { line: u64, problem: String },
 }
 
-/// The problem of lines that are in none of the formats.
+/// The message for lines that match no format.
 pub(super) const UNKNOWN: &str =
     "this is no board that can be read: use a list of columns, a drawing, JSON, CSV or FEN";
 
-/// An option that decides how a board is read, and its values.
+/// An option that decides between two readings of a board, and its two values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The name of the field of [`ReadOptions`](super::ReadOptions), or `from` for the format.
@@ -59,7 +59,7 @@ impl ReadError {
         }
     }
 
-    /// Returns whether it concerns only one board. An option or another text would then not help the others.
+    /// Returns whether the error concerns only one board. Later boards can then still be read.
     pub fn is_of_one_board(&self) -> bool {
         let is_of_all = matches!(
             self,

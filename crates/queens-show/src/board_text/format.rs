@@ -24,7 +24,7 @@ pub enum Format {
 
 impl Format {
     pub const ALL: [(Format, &str, &str); 12] = [
-        (Format::Text, "text", "Number, list of columns and drawing of each board"),
+        (Format::Text, "text", "The number, the columns and a drawing of each board"),
         (Format::Plain, "plain", "`Q` and `*`, separated by spaces"),
         (Format::Grid, "grid", "`Q` and `.`, without separators"),
         (
@@ -32,8 +32,8 @@ impl Format {
             "strings",
             "A JSON list of strings for each board, one string for each row",
         ),
-        (Format::List, "list", "The column of each row, separated by spaces"),
-        (Format::Squares, "squares", "The name of each square, such as a1"),
+        (Format::List, "list", "The column of each row's queen, separated by spaces"),
+        (Format::Squares, "squares", "The square of each queen, such as a1"),
         (Format::Digits, "digits", "Columns without separators, counted from 1, up to 9 rows"),
         (Format::Matrix, "matrix", "Rows of 0 and 1, where 1 is a queen"),
         (Format::Pairs, "pairs", "Pairs of row and column, one board per line"),
@@ -63,12 +63,12 @@ impl Format {
         matches!(self, Format::Text | Format::Plain | Format::Grid | Format::Strings)
     }
 
-    /// Returns whether boards name only their queens.
+    /// Returns whether boards in this format list only their queens, not their size.
     pub(super) fn has_queens_only(self) -> bool {
         matches!(self, Format::Pairs | Format::Squares)
     }
 
-    /// Returns whether an empty line is the board of 0 rows.
+    /// Returns whether an empty line can be the board of 0 rows.
     pub(super) fn has_empty_lines(self) -> bool {
         let is_line = matches!(self, Format::List | Format::Fen | Format::Squares | Format::Digits);
         is_line || matches!(self, Format::Plain | Format::Grid)
@@ -79,17 +79,17 @@ impl Format {
 #[derive(Clone, Copy)]
 pub struct Written<'a> {
     pub columns: &'a [u32],
-    /// Number and class, if it is a solution of a list.
+    /// The solution with its number and class, if the board is from a list of solutions.
     pub solution: Option<&'a Solution>,
-    /// The board with its blocked squares.
+    /// The board that the solution completes, with its blocked squares.
     pub given: Option<&'a Board>,
-    /// The number of the first column; `None` for the default of the format.
+    /// The number of the first column; `None` means the default of the format.
     pub base: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Header {
-    /// The rows of the largest board.
+    /// The number of rows of the largest board.
     pub rows: usize,
     pub has_sizes: bool,
     pub has_classes: bool,

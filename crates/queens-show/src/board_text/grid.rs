@@ -1,4 +1,4 @@
-//! Drawings: a mark for every square, as lines, as rows of 0 and 1, or as a list of strings.
+//! Reads and writes drawings: lines of marks, rows of 0 and 1, or lists of strings.
 
 use super::context::Marks;
 use super::context::{Context, Reading};
@@ -18,7 +18,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let found = cells::blank(block).or_else(|| cells::barred(block));
     let Some(found) = found.or_else(|| cells::rows(block, context)) else { return Ok(Vec::new()) };
     let (drawings, lines) = found?;
-    // These are matrices and lists unless the format or the marks are given.
+    // Drawings of 0 and 1 are matrices or lists, unless the format or the marks are given.
     let marks = context.options.marks;
     let is_named =
         marks.is_some() || context.options.format.is_some() && drawings[0].rows.len() > 1;
@@ -36,7 +36,7 @@ pub(super) fn write_plain(board: &Written<'_>, out: &mut dyn Write) -> io::Resul
     write_rows(board, " ", |mark| if mark == '.' { '*' } else { mark }, out)
 }
 
-/// Writes a line for each row, and a blank line. `written` replaces `Q`, `x` and `.`.
+/// Writes a line for each row, then a blank line. `written` maps `Q`, `x` and `.` to the marks of the format.
 pub(super) fn write_rows(
     board: &Written<'_>,
     separator: &str,
@@ -75,7 +75,7 @@ pub(super) fn read_strings(block: &mut Block<'_>, context: &Context) -> ReadResu
     let nested = cells::nested(value).transpose()?.map(|(drawings, _)| drawings);
     let has_numbers = !value.groups[0][0].numbers.is_empty();
     let is_matrix = has_numbers && nested.as_ref().is_some_and(|drawings| are_bits(drawings));
-    // Each row is a board; a mark in brackets is one only if it is alone.
+    // Each bracketed row is a board. A single mark in brackets is a board only if no other row follows.
     let is_alone = value.row().is_some();
     let board = |row: &Row| strings(row).filter(|drawing| is_alone || drawing.rows.len() > 1);
     let drawings = nested.or_else(|| value.groups.iter().flatten().map(board).collect());

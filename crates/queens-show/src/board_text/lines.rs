@@ -1,4 +1,4 @@
-//! Reads a text line by line, as far ahead as a reader looks. Stores long runs of numbers as numbers.
+//! Reads a text line by line, as far ahead as a reader looks. Stores long runs of numbers without their text.
 
 use super::cut::{Cut, LONG};
 use super::error::{ReadError, ReadResult, fault};
@@ -10,7 +10,7 @@ use std::io::{self, BufRead, BufReader, Read};
 /// Separators between squares.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// The most brackets that may stay unclosed. For each of them, the text is read to its end.
+/// The largest number of brackets that are never closed. For each of them, the text is read to its end.
 const MOST_UNCLOSED: usize = 8;
 
 /// A line without its line break and without terminal escape sequences.
@@ -19,7 +19,7 @@ pub(super) struct Line {
     pub(super) number: u64,
     pub(super) text: String,
     pub(super) cut: Option<Cut>,
-    /// The text as a value, once asked for.
+    /// The parsed text; `None` until it is needed.
     value: Option<ReadResult<Option<Value>>>,
 }
 
@@ -28,11 +28,11 @@ pub(super) struct Block<'a> {
     text: BufReader<Decoded<Box<dyn Read + 'a>>>,
     read: u64,
     lines: VecDeque<Line>,
-    /// The number of lines that a reader took together; an error concerns all of them.
+    /// The number of lines that a reader read together. An error concerns all of them.
     pub(super) span: usize,
     /// The number of brackets that are never closed.
     unclosed: usize,
-    /// Why the text ends early.
+    /// The error that ended the text early.
     pub(super) error: Option<ReadError>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Block<'a> {
         Ok(Block { text, read: 0, lines: VecDeque::new(), span: 1, unclosed: 0, error: None })
     }
 
-    /// Returns the line that comes after the next `ahead` lines. `None` after the end.
+    /// Returns the line that comes after the next `ahead` lines, or `None` at the end.
     pub(super) fn line(&mut self, ahead: usize) -> Option<&Line> {
         while self.lines.len() <= ahead && self.error.is_none() {
             match self.next() {
@@ -63,7 +63,7 @@ impl<'a> Block<'a> {
         self.line(ahead).map_or(last, |line| line.number)
     }
 
-    /// Returns the rows of numbers and words at the beginning.
+    /// Returns the rows of numbers and words that begin on the next line.
     pub(super) fn value(&mut self) -> ReadResult<Option<&Value>> {
         self.parse(0);
         match self.lines.front().and_then(|line| line.value.as_ref()) {
@@ -73,7 +73,7 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// Returns the rows after `ahead` lines, if they can be read.
+    /// Returns the rows that begin after `ahead` lines, if they can be read.
     pub(super) fn value_after(&mut self, ahead: usize) -> Option<&Value> {
         self.parse(ahead);
         self.lines.get(ahead)?.value.as_ref()?.as_ref().ok()?.as_ref()

@@ -1,4 +1,4 @@
-//! The column of each row: as numbers, or as digits without separators.
+//! Reads and writes lists of columns: numbers, or digits without separators.
 
 use super::Format;
 use super::context::{Context, Reading};
@@ -12,7 +12,7 @@ use std::io::{self, Write};
 
 pub(super) type List = (Vec<u32>, u64);
 
-/// Returns the board of columns as written; [`Position::NO_QUEEN`] is a row without a queen.
+/// Returns the board with these columns, counted from `base`. [`Position::NO_QUEEN`] is a row without a queen.
 pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Position> {
     let n = columns.len() as u32;
     let from_zero = |(row, &column): (usize, &u32)| match column.checked_sub(base) {
@@ -53,7 +53,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let (is_numbered, has_gap) = (is_numbered(text), text.contains('\t'));
     let is_last = block.text(1).trim().is_empty();
     let is_listed = is_last || block.value_after(1).and_then(Value::digits).is_some();
-    // Consecutive lines of two numbers could also be pairs: all of them must be boards.
+    // Consecutive lines of two numbers could also be pairs, so all of them must be boards.
     let is_two = |row: &Row| row.is_bare && row.numbers.len() == 2;
     let mut is_two = |ahead| block.value_after(ahead).and_then(Value::row).is_some_and(is_two);
     let twos = (0..).take_while(|&ahead| is_two(ahead)).count();
@@ -76,7 +76,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
             let is_board =
                 matches!(columns[..], [0 | Position::NO_QUEEN]) || columns[..] == [1] && is_listed;
             let is_other = has_gap || is_later || !value.label.is_empty();
-            // It could also be a board of one row, but only without others around it.
+            // A single number is a total if other boards are around it, and otherwise a board of one row.
             let is_total = n == 1 && row.is_bare && (is_other || !is_board);
             let is_pair = n == 2 && row.is_round;
             let is_matrix = n > 2 && columns.iter().all(|&column| column < 2);
@@ -101,7 +101,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     readings(Format::List, &lists, lines.max(twos), context)
 }
 
-/// Returns whether all columns are on a board, counted from 0 or from 1.
+/// Returns whether all columns fit on the board, counted from 0 or from 1.
 fn fits(columns: &[u32]) -> bool {
     let n = columns.len() as u32;
     let is_on = |first: u32, column: u32| {
@@ -110,14 +110,15 @@ fn fits(columns: &[u32]) -> bool {
     [0, 1].iter().any(|&first| columns.iter().all(|&column| is_on(first, column)))
 }
 
-/// Returns whether the first number of a line numbers the board: the gap after it is wider than all others.
+/// Returns whether a line begins with a board number, which has the widest gap after it.
 fn is_numbered(line: &str) -> bool {
     let gaps = line.trim().split(|c: char| !c.is_whitespace()).filter(|gap| !gap.is_empty());
     let mut is_wide = gaps.map(|gap| gap.len() > 1 || gap == "\t");
     is_wide.next() == Some(true) && is_wide.next() == Some(false) && !is_wide.any(|wide| wide)
 }
 
-/// Returns the columns of a row, also with leading zeros. Returns none for a matrix or board without separators.
+/// Returns the columns of a row, which may have leading zeros. Returns an empty list for matrices and boards
+/// without separators.
 fn columns(row: &Row) -> ReadResult<Vec<u32>> {
     let Some(first) = row.words.first() else { return Ok(row.numbers.clone()) };
     let is_digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -137,7 +138,7 @@ fn columns(row: &Row) -> ReadResult<Vec<u32>> {
     row.words.iter().enumerate().map(column).collect()
 }
 
-/// Reads lines such as `Q_1 = 2`, one for each row from 0 or 1.
+/// Reads lines such as `Q_1 = 2`, one for each row. Rows are counted from 0 or from 1.
 fn assignments(block: &mut Block<'_>) -> Vec<u32> {
     let mut columns: Vec<u32> = Vec::new();
     let mut first = 0;
@@ -195,14 +196,14 @@ pub(super) fn read_digits(block: &mut Block<'_>, context: &Context) -> ReadResul
             }
             boards.push((columns, row.line));
         }
-        // One digit is a number.
+        // A single digit was parsed as a number.
         let numbers = row.numbers.iter().filter(|_| is_given);
         boards.extend(numbers.map(|&number| (vec![number], row.line)));
     }
     readings(Format::Digits, &boards, value.lines, context)
 }
 
-/// Writes columns of one digit each, counted from 1 unless the base is given.
+/// Writes the columns as single digits, counted from 1 unless the base is given.
 pub(super) fn write_digits(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let board = Written { base: board.base.or(Some(1)), ..*board };
     joined(board.columns_or("-"), "", out)?;

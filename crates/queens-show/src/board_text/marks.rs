@@ -12,11 +12,11 @@ use std::collections::BTreeSet;
 const QUEENS: [char; 5] = ['Q', 'q', '♛', '♕', '👑'];
 /// Marks that are queens on boards without marks of [`QUEENS`].
 const LESSER_QUEENS: &str = "1O";
-/// Free squares, if there are blocked ones as well.
+/// Marks of free squares on boards that also have blocked squares.
 const FREE: &str = "._- ·□";
-/// Blocked squares, if there are free ones as well.
+/// Marks of blocked squares on boards that also have free squares.
 const BLOCKED: &str = "xX#*░▒■█";
-/// Letters and digits that can be the only mark besides queens.
+/// Letters and digits that can be the only mark besides those of queens.
 const LONE: &str = "0oO";
 
 pub(super) fn is_mark(c: char) -> bool {
@@ -46,14 +46,14 @@ pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
     drawings.iter().flat_map(Drawing::squares).all(|(.., mark)| matches!(mark, '0' | '1'))
 }
 
-/// Returns the error for a board that has only `rows` rows of `n` squares before another row, or the end.
+/// Returns the error for a board of `n` columns that ends after `rows` rows.
 pub(super) fn not_square(line: u64, rows: usize, n: usize) -> ReadError {
     let n = with_noun(n as u64, "row");
     fault(line, format!("the board ends after {rows} of {n}: make it square"))
 }
 
 impl Drawing {
-    /// Returns boards from rows one below another. The first row shows their size.
+    /// Splits rows into boards that are one below another. The length of the first row is their size.
     pub(super) fn stacked(rows: &[DrawnRow]) -> ReadResult<Vec<Drawing>> {
         let n = rows[0].1.len();
         let other = rows.iter().position(|(_, marks)| marks.len() != n);
@@ -97,14 +97,14 @@ impl Drawing {
         }
     }
 
-    /// Finds the marks of queens, and of blocked squares, from the marks of the whole board.
+    /// Deduces the marks of queens and of blocked squares from all marks of the board.
     fn deduced(&self) -> ReadResult<(Vec<char>, Option<char>)> {
         let marks: BTreeSet<char> = self.squares().map(|(.., mark)| mark).collect();
         let is_sure = QUEENS.iter().any(|mark| marks.contains(mark));
         let is_queen = |mark: &char| match mark {
             'O' if is_sure => marks.iter().any(|other| *other != 'O' && !QUEENS.contains(other)),
             _ if is_sure => QUEENS.contains(mark),
-            // A list with rows without a queen looks the same.
+            // A list of columns with `-` for rows without a queen looks the same.
             '0' => marks.iter().eq(&['-', '0']),
             _ => LESSER_QUEENS.contains(*mark),
         };
@@ -138,7 +138,7 @@ impl Drawing {
         Ok((queens, blocked))
     }
 
-    /// Returns which of two marks is a blocked square. Returns `None` if they are light and dark squares.
+    /// Returns which of two marks is a blocked square, or `None` if they are light and dark free squares.
     fn blocked_of_two(&self, one: char, two: char, has_no_queen: bool) -> ReadResult<Option<char>> {
         let (free, blocked) = if FREE.contains(one) { (one, two) } else { (two, one) };
         if !FREE.contains(free) || !BLOCKED.contains(blocked) {
@@ -154,7 +154,7 @@ impl Drawing {
                 format!("a frame of `{blocked}`, or blocked squares: remove it, or name the marks");
             return Err(fault(self.rows[0].0, problem));
         }
-        // `x` rarely means a queen.
+        // `x` rarely means a queen. It then must be in every row.
         let least = usize::from(blocked == 'x');
         let is_row_of_queen = |(_, marks): &DrawnRow| {
             (least..=1).contains(&marks.iter().filter(|&&mark| is_blocked(mark)).count())
@@ -179,7 +179,7 @@ impl Drawing {
     }
 }
 
-/// Returns whether a mark is the one of blocked squares. `X` beside `x` means the same.
+/// Returns whether a mark means a blocked square. If `x` does, `X` does, too.
 fn is_same(mark: char, blocked: Option<char>) -> bool {
     Some(mark) == blocked || (mark == 'X' && blocked == Some('x'))
 }

@@ -1,12 +1,13 @@
-//! Boards in and out: the formats of `queens` and of other programs, for every front end.
+//! Reads and writes boards in the formats of `queens` and of other programs.
 //!
-//! `lines` reads as far ahead as a reader looks. `value` splits a text into rows of numbers and words; `cells` and
-//! `marks` read drawings. `list`, `squares`, `grid`, `text` and `records` are the formats, with their readers and
-//! writers; `other` has the lines outside of boards. `boards` runs all readers on the next lines.
+//! `lines` reads a text as far ahead as a reader needs. `value` splits a text into rows of numbers and words;
+//! `cells` and `marks` read drawings. `list`, `squares`, `grid`, `text` and `records` contain the readers and
+//! writers of the formats. `other` recognises lines outside of boards. `boards` runs all readers on the next
+//! lines.
 //!
-//! Each reader recognises its boards at the beginning of a block of lines, and all readers run. Two different
-//! boards are an error ([`ReadError::Ambiguous`]). So is a damaged board, but [`Boards`] continues after it.
-//! Other lines are [skipped](Boards::skipped).
+//! All readers run, and each recognises its boards at the beginning of a block of lines. If two readers find
+//! different boards, that is an error ([`ReadError::Ambiguous`]). A damaged board is also an error, but [`Boards`]
+//! continues after it. Lines that belong to no board are [skipped](Boards::skipped).
 
 mod boards;
 mod cells;
@@ -48,7 +49,7 @@ impl Format {
         }
     }
 
-    /// Returns whether a board with rows without a queen can be written so that it is read back alone.
+    /// Returns whether a written board can be read back alone if rows have no queen.
     pub fn shows_partial(self) -> bool {
         !matches!(self, Format::Squares | Format::Pairs | Format::Digits)
     }
@@ -62,7 +63,8 @@ impl Format {
         if self == Format::Csv { records::write_header(header, base, out) } else { Ok(()) }
     }
 
-    /// Writes a board. Drawings with frames are [elsewhere](crate::draw::text): several can share their lines.
+    /// Writes a board. [`draw::text`](crate::draw::text) writes drawings with frames, because several boards can
+    /// share a line.
     pub fn write(
         self,
         board: &Written<'_>,
@@ -87,7 +89,7 @@ impl Format {
 
 #[derive(Clone, Debug)]
 pub enum BoardValue {
-    /// The column of each row, or [`Position::NO_QUEEN`].
+    /// The column of each row's queen, or [`Position::NO_QUEEN`].
     Columns(Vec<u32>),
     Pairs(Vec<[u32; 2]>),
     Squares(Vec<String>),

@@ -10,7 +10,8 @@ use queens::board::file_name;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Column numbers, a title of `queens`, a header, a comment: they belong to the boards.
+    /// A line that belongs to the boards. It has column numbers, a title from `queens`, a header or a
+    /// comment.
     Beside,
     Total,
     Ruler,
@@ -23,7 +24,7 @@ pub struct Skipped {
     /// Lines that consist of one number.
     pub totals: u64,
     pub rulers: u64,
-    /// The number of the first line, from 1, and its text.
+    /// The number of the first skipped line, from 1, and its text.
     pub first: Option<(u64, String)>,
 }
 
@@ -44,7 +45,7 @@ impl Skipped {
     }
 }
 
-/// Returns the kind of a line that looks like a board by itself, if the lines around it show that it is none.
+/// Returns the kind of a line that looks like a board, if its neighbours show otherwise.
 pub(super) fn before_boards(
     block: &mut Block<'_>,
     context: &mut Context,
@@ -74,7 +75,7 @@ pub(super) fn before_boards(
         context.table = Some((number + 1, n + 1));
         return Ok(Some(Kind::Prose));
     }
-    // `Row: 1 2 3 4` beside `Column: 2 4 1 3`.
+    // In the lines `Row: 1 2 3 4` and `Column: 2 4 1 3`, only the second one is a board.
     let is_index = matches!(&label.to_lowercase()[..], "row" | "rows" | "index" | "i");
     let is_drawn = |last: &Last| {
         matches!(last.format, Format::Grid | Format::Text | Format::Matrix) || is_index
@@ -84,13 +85,14 @@ pub(super) fn before_boards(
     Ok(Some(Kind::Beside).filter(|_| is_beside))
 }
 
-/// Returns the kind of a line that no reader recognises. `None` if it looks like a part of a board.
+/// Returns the kind of a line that no reader recognises. Returns `None` if the line looks like part of a
+/// board.
 pub(super) fn after_boards(block: &mut Block<'_>, context: &mut Context) -> Option<Kind> {
     let next = Some(block.text(1).trim()).filter(|next| is_number(next)).map(str::len);
     let line = block.line(0).filter(|line| line.cut.is_none())?;
     let text = line.text.trim();
     if is_number(text) {
-        // A number that is one digit shorter than the board above is a damaged board.
+        // A number that is one digit shorter than the boards around it is a damaged board, not a total.
         let board = match context.last {
             Some(last) => Some(last.n).filter(|_| last.format == Format::Digits),
             None => next.filter(|_| text.len() > 2),
@@ -119,7 +121,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns whether a line consists of column letters, once or for each board of a row.
+/// Returns whether a line has only column letters, for one board or several side by side.
 fn is_files(line: &str) -> bool {
     let mut next = 0;
     line.split_whitespace().all(|name| {
@@ -128,7 +130,7 @@ fn is_files(line: &str) -> bool {
     })
 }
 
-/// Returns the number of columns of a line with their numbers, and the text before it.
+/// Parses a line of column numbers; returns how many it has, and the text before them.
 fn axis(line: &str) -> Option<(usize, &str)> {
     let (label, numbers) = line.split_once(':').unwrap_or(("", line));
     let words = || numbers.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty());
@@ -138,7 +140,8 @@ fn axis(line: &str) -> Option<(usize, &str)> {
     (is_counted && n > 1).then_some((n, label.trim()))
 }
 
-/// Returns the number of names such as `q0,q1,q2`: the same name, with numbers from 0 or 1.
+/// Returns the number of names in a line such as `q0,q1,q2`. The names differ only in their numbers, which
+/// start at 0 or 1.
 fn columns(line: &str) -> Option<usize> {
     let names: Vec<&str> = line.split(',').map(str::trim).collect();
     let stem = names[0].trim_end_matches(|c: char| c.is_ascii_digit());
@@ -149,7 +152,7 @@ fn columns(line: &str) -> Option<usize> {
     (!stem.is_empty() && names.len() > 1 && (begin_at(0) || begin_at(1))).then_some(names.len())
 }
 
-/// Returns whether a text has a word of a language.
+/// Returns whether a text contains a word of a natural language.
 fn has_word(text: &str) -> bool {
     let is_word = |word: &str| {
         let has_two = word.chars().nth(1).is_some() && !word.chars().all(|c| "QqxXoO".contains(c));
@@ -158,7 +161,8 @@ fn has_word(text: &str) -> bool {
     text.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
-/// Returns whether a text has a fact, or three columns or squares in sequence.
+/// Returns whether a text contains a fact, or three columns or squares in sequence. A fact looks like
+/// `queen(1,2)`.
 fn has_columns(text: &str) -> bool {
     let is_column = |word: &&str| *word == "-" || is_number(word) || squares::parse(word).is_some();
     let words = text.split(|c: char| c.is_whitespace() || ",[](){}\"'".contains(c));

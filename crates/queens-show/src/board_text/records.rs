@@ -1,4 +1,4 @@
-//! Records: JSON objects with `columns`, comma-separated values, and the piece placement of chess notation (FEN).
+//! Reads and writes JSON objects, comma-separated values (CSV) and chess notation (FEN).
 
 use super::context::{Context, Fields, Reading};
 use super::error::{ReadResult, fault};
@@ -19,7 +19,7 @@ struct Object {
     n: Option<usize>,
     base: Option<u32>,
     columns: Option<Vec<Option<u32>>>,
-    /// MiniZinc names the list after its variable.
+    /// Other fields. MiniZinc names the list after its variable.
     #[serde(flatten)]
     others: HashMap<String, serde_json::Value>,
 }
@@ -74,7 +74,8 @@ pub(super) fn read_json(block: &mut Block<'_>, context: &Context) -> ReadResult<
     }
 }
 
-/// Returns the text up to the end of the object or list, the numbers cut out of it, and its lines.
+/// Returns the text up to the end of an object or list. Also returns the numbers that were cut out of it, and the
+/// number of its lines.
 fn whole(block: &mut Block<'_>) -> (String, Vec<u32>, usize) {
     let (mut text, mut cut, mut lines, mut depth) = (String::new(), Vec::new(), 0, 0);
     while let Some(line) = block.line(lines) {
@@ -113,7 +114,7 @@ pub(super) fn write_json(board: &Written<'_>, out: &mut dyn Write) -> io::Result
     crate::json::write(&GivenBoard { n: columns.len(), base, columns }, out)
 }
 
-/// Parses a line that names rows. `None` if it names none.
+/// Parses a header line that names rows, such as `row_0,row_1`. Returns `None` for other lines.
 pub(super) fn header(text: &str, line: u64) -> ReadResult<Option<Fields>> {
     if !text.contains("row_") && !text.starts_with("number") {
         return Ok(None);
@@ -148,7 +149,7 @@ pub(super) fn read_csv(block: &mut Block<'_>, context: &Context) -> ReadResult<V
         _ => return Ok(Vec::new()),
     };
     let field = |(index, text): (usize, &str)| match text.trim() {
-        // Other fields may have any text.
+        // Fields before the rows may have any text.
         _ if index < header.before && header.size != Some(index) => Ok(0),
         "" | "-" => Ok(Position::NO_QUEEN),
         text => {
@@ -220,7 +221,8 @@ pub(super) fn read_fen(block: &mut Block<'_>, context: &Context) -> ReadResult<V
     Ok(vec![Reading::new(Format::Fen, vec![board], 1)])
 }
 
-/// Writes a line. Boards may have a hundred million rows, so each row is written before the next is made.
+/// Writes a board as one line. Boards may have a hundred million rows, so each row is written before the next one
+/// is formatted.
 pub(super) fn write_fen(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let mut text = String::new();
     for (row, pieces) in board.pieces().enumerate() {

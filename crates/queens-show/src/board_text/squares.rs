@@ -1,4 +1,4 @@
-//! The squares of the queens: chess names, and pairs of row and column. One board per line.
+//! Reads and writes the squares of queens: chess names, or pairs of row and column.
 //!
 //! Logic programs write facts such as `queen(1,2)` and `block(3,4)`.
 
@@ -50,7 +50,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
     let mut boards = Vec::new();
     for row in value.groups.iter().flatten() {
         let squares = row.words.iter().filter(|word| parse(word).is_some()).count();
-        // One or two damaged names do not hide a board.
+        // A line in which at least half of the words are squares is a board, so other words are errors.
         if squares == 0 || 2 * squares < row.words.len() {
             return Ok(Vec::new());
         }
@@ -68,7 +68,8 @@ pub(super) fn write(board: &Written<'_>, out: &mut dyn Write) -> io::Result<()> 
 
 pub(super) type Pair = ([u32; 2], bool);
 
-/// Returns the board of `n` rows with queens on these squares, whose rows and columns count from `base`.
+/// Returns the board of `n` rows with these queens and blocked squares. Rows and columns are counted from
+/// `base`.
 pub(super) fn board_of_pairs(
     pairs: &[Pair],
     n: usize,
@@ -103,7 +104,7 @@ pub(super) fn read_pairs(block: &mut Block<'_>, context: &Context) -> ReadResult
     }
     let mut lines = value.lines;
     if let Some((is_term, is_round)) = value.row().map(|row| (row.term.is_some(), row.is_round)) {
-        // Each line has one pair.
+        // The following lines may have one pair each.
         while let Some(row) = block.value_after(lines).and_then(Value::row)
             && row.term.is_some() == is_term
             && let Some(Ok(pair)) = pair(row)
@@ -125,7 +126,7 @@ pub(super) fn read_pairs(block: &mut Block<'_>, context: &Context) -> ReadResult
     })
 }
 
-/// Returns the pair of a row, if it is one.
+/// Parses a row of numbers as a pair. Returns `None` if the row cannot be one.
 fn pair(row: &Row) -> Option<ReadResult<Pair>> {
     let name = row.term.as_ref();
     match row.numbers[..] {

@@ -173,7 +173,7 @@ fn drawings_are_read_back() {
             let solutions = &solutions(n)[..];
             let drawings: Vec<_> =
                 solutions.iter().map(|solution| BoardText::new(solution, None, look)).collect();
-            // A board of 0 rows has no signs.
+            // A board of 0 rows has no squares to draw with signs.
             if solutions.is_empty() || n == 0 && look != TextStyle::Framed {
                 continue;
             }
@@ -275,7 +275,7 @@ proptest! {
         let text: String = placements.iter().map(|placement| format!("{placement}\n")).collect();
         let options = ReadOptions { format: Some(Format::List), base: Some(0), ..ReadOptions::default() };
         let found = all(&text, options).unwrap();
-        // The slow check agrees.
+        // The slow check of solutions agrees.
         for position in &found {
             prop_assert_eq!(position.find_attack().is_none(), position.placement().unwrap().is_solution());
         }

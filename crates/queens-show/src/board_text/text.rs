@@ -1,5 +1,5 @@
-//! Reads drawings for people, one or several in a row: in ASCII frames, or with the queen sign on shaded
-//! squares. [`draw::text`](crate::draw::text) draws them.
+//! Reads the drawings of [`draw::text`](crate::draw::text): in ASCII frames, or with signs. Signs are chess
+//! queens on shaded squares. Several drawings can be side by side.
 
 use super::Format;
 use super::cells::MOST_ROWS;
@@ -10,7 +10,7 @@ use super::lines::Line;
 use super::marks::{Drawing, not_square, readings};
 use std::ops::Range;
 
-/// Where the squares of a row of a board are in a line, in characters.
+/// The character positions that a board's squares have within a line.
 type Squares = Vec<Range<usize>>;
 
 pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<Reading>> {
@@ -38,7 +38,7 @@ pub(super) fn read(block: &mut Block<'_>, context: &Context) -> ReadResult<Vec<R
         if has_signs && rank(text) != Some(n - row) {
             return Err(fault(*number, format!("row {} of the board is missing here", n - row)));
         }
-        // Dark squares are shaded.
+        // Free dark squares are shaded.
         let is_free = |c: char| c.is_whitespace() || has_signs && c == '░';
         let text: Vec<char> = text.chars().map(|c| if is_free(c) { ' ' } else { c }).collect();
         for (drawing, squares) in drawings.iter_mut().zip(&boards) {
@@ -77,8 +77,8 @@ fn rank(line: &str) -> Option<usize> {
     line.trim_start().split(' ').next()?.parse().ok()
 }
 
-/// Returns the squares of terminal boards: two characters each, after the number of the row. The first number
-/// is that of the rows.
+/// Returns the squares of boards drawn with signs: two characters each, after the row number. The number of
+/// the first row is the size of the boards.
 fn signs(line: &str) -> Vec<Squares> {
     let n = rank(line).filter(|&n| n <= MOST_ROWS).unwrap_or_default();
     let text: Vec<char> = line.chars().collect();

@@ -1,4 +1,5 @@
-//! Splits a text into rows of numbers and words, with or without brackets, in the notation of most languages.
+//! Splits a text into rows of numbers and words. Brackets are optional, and may have the notation of most
+//! programming languages.
 
 use super::cut::Cut;
 use super::error::{ReadResult, fault};
@@ -12,7 +13,7 @@ const UNCLOSED: &str = "the list does not end: close its brackets and quotes";
 /// The rows of a text, which may have several lines.
 #[derive(Debug, Default)]
 pub(super) struct Value {
-    /// The text before it, such as `q =`.
+    /// The text before the rows, such as `q =`.
     pub(super) label: String,
     /// Rows in the same brackets belong together.
     pub(super) groups: Vec<Vec<Row>>,
@@ -22,13 +23,15 @@ pub(super) struct Value {
 /// The contents of the innermost brackets, or of a line without brackets.
 #[derive(Debug, Default)]
 pub(super) struct Row {
-    /// The line of its start, from 1.
+    /// The number of the line where the row begins, from 1.
     pub(super) line: u64,
-    /// Numbers; [`Position::NO_QUEEN`] for `-`, `null`, `None`, `NA`, or nothing between commas.
+    /// The items, if all are numbers. [`Position::NO_QUEEN`] means `-`, `null`, `None`, `NA`, or nothing
+    /// between commas.
     pub(super) numbers: Vec<u32>,
-    /// All items, if one is not a number. A number of several digits that is alone or begins with 0 is a word.
+    /// The items, if one of them is a word. A number of several digits counts as a word if it is alone or
+    /// begins with 0.
     pub(super) words: Vec<String>,
-    /// The name before its brackets, as in the facts of logic programs.
+    /// The name before the brackets, such as `queen` in the fact `queen(1,2)` of a logic program.
     pub(super) term: Option<String>,
     pub(super) is_bare: bool,
     pub(super) is_round: bool,
@@ -40,7 +43,7 @@ impl Value {
         self.groups.first().filter(|group| self.groups.len() == 1 && group.len() == 1)?.first()
     }
 
-    /// Returns the digits of a line that has nothing else.
+    /// Returns the digits of a line that contains only digits.
     pub(super) fn digits(&self) -> Option<Vec<u32>> {
         let row = self.row().filter(|row| row.is_bare && self.label.is_empty())?;
         match &row.words[..] {
@@ -50,7 +53,7 @@ impl Value {
     }
 }
 
-/// Returns the digits of a word that has nothing else.
+/// Returns the digits of a word that contains only digits.
 pub(super) fn digits_of(word: &str) -> Option<Vec<u32>> {
     word.chars().map(|digit| digit.to_digit(10)).collect()
 }
@@ -61,7 +64,7 @@ impl Row {
     }
 }
 
-/// The text of a value; further lines belong to it while brackets are open.
+/// Collects the text of a value. Further lines belong to it while brackets are open.
 pub(super) struct Values {
     text: String,
     at: usize,
@@ -72,7 +75,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// Begins with a line. Returns `None` for JSON objects.
+    /// Starts a value with its first line. Returns `None` for JSON objects.
     pub(super) fn new(line: &str, number: u64, cut: &mut Option<Cut>) -> Option<Values> {
         let text = line.trim_start();
         if text.starts_with("{\"") || text.starts_with("[{") || text == "{" {
@@ -106,8 +109,8 @@ impl Values {
         Ok(Some(self.value).filter(|value| !value.groups.is_empty()))
     }
 
-    /// Reads up to the bracket that closes `opening`, or to the end. Returns the rows that belong to those
-    /// around it: its own row, or all rows of a term. Other rows become a group.
+    /// Reads up to the bracket that closes `opening`, or to the end. Returns the rows that belong to the
+    /// enclosing brackets: the row that was read, or all rows of a term. Other rows become a group.
     fn list(
         &mut self,
         text: &str,
@@ -209,13 +212,13 @@ pub(super) fn open_after(text: &str, before: usize) -> usize {
     })
 }
 
-/// Returns the length of the name before a list, as in `q = [1, 3, 0, 2];` and `Solution 1: 1 3 0 2`.
+/// Returns the length of the name before a list: `q = [1, 3, 0, 2];` or `Solution 1: 1 3 0 2`.
 fn label(text: &str) -> usize {
     let is_number = |name: &str| name.bytes().all(|c| c.is_ascii_digit());
     let first = text.split_whitespace().next().unwrap_or_default();
     let end = match first.strip_suffix('.').filter(|number| is_number(number)) {
         Some(number) => Some(number.len()).filter(|_| text.matches('.').count() == 1),
-        // R prints the number of a line's first item.
+        // R begins a line with the number of its first item, such as `[1]`.
         None if text.starts_with("[1] ") => Some(2),
         None => text.find([':', '=', ')']),
     };
@@ -226,7 +229,7 @@ fn label(text: &str) -> usize {
     if is_name && is_item { text.len() - list.len() } else { 0 }
 }
 
-/// Parses a whole number without leading zeros, or a fraction such as `1.` or `1.0`.
+/// Parses a whole number without leading zeros, which may end in `.` or `.0`.
 fn number(word: &str) -> Option<u32> {
     if matches!(word, "-" | "null" | "None" | "NA") {
         return Some(Position::NO_QUEEN);

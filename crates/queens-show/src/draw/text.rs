@@ -12,7 +12,8 @@ const GAP: usize = 3;
 pub enum TextStyle {
     /// ASCII: `O` is a queen, `Q` a given queen, `x` a blocked square.
     Framed,
-    /// Signs with names of rows and columns. `♛` is a queen, `♕` a given queen, `x` a blocked square.
+    /// Chess signs, with the names of rows and columns. `♛` is a queen, `♕` a given queen, `x` a blocked
+    /// square.
     Signs { coloured: bool },
 }
 
@@ -31,7 +32,7 @@ pub enum TextStyle {
 #[derive(Clone, Debug)]
 pub struct BoardText {
     lines: Vec<String>,
-    /// The terminal columns of each line.
+    /// The width of each line, in terminal columns.
     widths: Vec<usize>,
 }
 
@@ -119,13 +120,13 @@ fn sign(mark: &str, is_dark: bool, coloured: bool) -> String {
     }
 }
 
-/// Returns the terminal columns of drawings in a row.
+/// Returns the width of drawings side by side, in terminal columns.
 pub fn width_of(drawings: &[BoardText]) -> usize {
     let gaps = GAP * drawings.len().saturating_sub(1);
     drawings.iter().map(BoardText::width).sum::<usize>() + gaps
 }
 
-/// Returns the lines of drawings in a row.
+/// Returns the lines of drawings side by side.
 pub fn beside(drawings: &[BoardText]) -> Vec<String> {
     let height = drawings.iter().map(|drawing| drawing.lines.len()).max().unwrap_or_default();
     (0..height).map(|row| line(drawings, row)).collect()

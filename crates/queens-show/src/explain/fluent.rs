@@ -1,8 +1,9 @@
 //! Texts with values, numbers and plurals.
 //!
-//! The library computes figures when they are shown. In a text, `{ NODES("bitmap") }` is the number of nodes of
-//! `bitmap` for N = 8, and `{ NODES("bitmap", 12) }` for N = 12. `TESTS` is the number of tested squares, `SPACE`
-//! the size of the search space. `{ ROW(2, 5) }` is the label of the row `row = 2` on a board with 5 rows.
+//! Functions in a text compute its figures when it is shown. In a text, `{ NODES("bitmap") }` is the number of
+//! nodes of `bitmap` for N = 8, and `{ NODES("bitmap", 12) }` for N = 12. `TESTS` is the number of tested
+//! squares, `SPACE` the size of the search space. `{ ROW(2, 5) }` is the label of the row `row = 2` on a board
+//! with 5 rows.
 
 use crate::explain::drawing::label;
 use crate::words::grouped;
@@ -14,7 +15,7 @@ use queens::{Algorithm, Search, Size};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// The values of a text: see [`values!`](crate::explain::values).
+/// The values of a text's variables: see [`values!`](crate::explain::values).
 pub type Values<'a> = FluentArgs<'a>;
 
 pub(super) type Source = &'static str;

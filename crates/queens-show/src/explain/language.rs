@@ -1,7 +1,7 @@
 //! Languages, and the texts in each.
 //!
-//! [`fluent_bundle`] reads texts with values. Without the feature `explain`, there are only texts without
-//! values, which the build script has parsed, so that a browser does not load the parser.
+//! [`fluent_bundle`] formats texts that contain variables. Without the feature `explain`, there are only
+//! texts without variables. The build script parses them, so that a browser does not have to load the parser.
 
 #[cfg(feature = "explain")]
 use super::fluent::{Source, Texts, Values};
@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// A language of texts: a file of `locales/`.
+/// A language of the texts. Each language is a file in `locales/`.
 #[derive(Clone, Copy)]
 pub struct Language(&'static Locale);
 
@@ -44,8 +44,8 @@ impl Language {
         self.0.code
     }
 
-    /// Returns the text of a key without values. If the language lacks it, returns the English text, or the
-    /// key itself.
+    /// Returns the text of a key, if it contains no variables. If the language lacks the text, returns the
+    /// English text or else the key itself.
     pub fn text(self, key: &str) -> String {
         self.find(key).unwrap_or_else(|| key.to_owned())
     }
@@ -55,7 +55,7 @@ impl Language {
         self.0.texts.find(key).or_else(english)
     }
 
-    /// Returns the text of a key with its values, with the fallbacks of [`Language::text`].
+    /// Returns the text of a key with these values. The fallbacks are those of [`Language::text`].
     #[cfg(feature = "explain")]
     pub fn say(self, key: &str, values: Values<'_>) -> String {
         let english = || Language::default().0.texts.say(key, &values);
@@ -92,7 +92,7 @@ impl FromStr for Language {
     }
 }
 
-/// Keys and their texts, in the order of the keys.
+/// Keys and their texts, sorted by key.
 #[cfg(not(feature = "explain"))]
 type Source = &'static [(&'static str, &'static str)];
 

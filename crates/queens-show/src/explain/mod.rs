@@ -1,8 +1,9 @@
-//! The algorithms of [`queens`] explained.
+//! Explains the algorithms of [`queens`].
 //!
-//! Read these first: a [`Language`] contains the texts of `locales/`, a [`Pseudocode`] the numbered lines of
-//! an algorithm, a [`Program`] a complete program, and an [`Explanation`] the idea of an algorithm with a
-//! drawing from a real search. [`Words`] describe a trace. Each algorithm has a folder in `algorithms/`.
+//! Read these types first. A [`Language`] contains the texts of one file of `locales/`. A [`Pseudocode`]
+//! contains the numbered lines of an algorithm, and a [`Program`] is a complete program. An [`Explanation`]
+//! contains the idea of an algorithm and a drawing from a real search. [`Words`] describe a trace. Each
+//! algorithm has a folder in `algorithms/`.
 
 #![allow(missing_docs, reason = "a comment stands where a name does not say enough")]
 
@@ -36,7 +37,7 @@ use queens::{Algorithm, Error};
 use std::fmt;
 use std::str::FromStr;
 
-/// Makes the values of a text, by the names of its variables.
+/// Creates the values for the variables of a text.
 #[cfg(feature = "explain")]
 #[macro_export]
 macro_rules! values {

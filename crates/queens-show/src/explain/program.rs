@@ -3,7 +3,8 @@
 //! They print the number of solutions, as the online judge BOJ 9663 expects it. Programs of local searches print
 //! one solution.
 //!
-//! Each program has one source, `algorithms/NAME/program.EXTENSION`, with the keys of its comments in braces.
+//! Each program has one source file, `algorithms/NAME/program.EXTENSION`. Its comments are keys in braces, which
+//! are replaced with texts in a language.
 
 use crate::explain::Topic;
 use crate::explain::language::Language;
@@ -94,7 +95,8 @@ impl Program {
 
 const WIDEST: usize = 79;
 
-/// Returns a source line with the text of its comment. A comment on a separate line may become several lines.
+/// Replaces the key of a comment in a source line with its text. A comment on a separate line may become several
+/// lines.
 fn commented(line: &str, language: Language) -> Vec<String> {
     let Some((before, rest)) = line.split_once("{comment-") else { return vec![line.to_owned()] };
     let (key, after) = rest.split_once('}').unwrap_or((rest, ""));

@@ -1,15 +1,15 @@
-//! The numbered lines of the algorithms, each with the steps during which it runs.
+//! The pseudocode of the algorithms: numbered lines, each with the steps during which it runs.
 //!
-//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. Each line has these words before a bar, and the
-//! line itself after it:
+//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. A bar divides each line of the file. Before it
+//! are words such as these, and after it is the line of pseudocode:
 //!
 //! | word | the line |
 //! |---|---|
-//! | `placed` | runs during this kind of steps |
-//! | `>placed` | runs next after it: [`Next`] |
-//! | `:loop` | is this part of a bit map: [`Part`] |
+//! | `placed` | runs during this kind of step |
+//! | `>placed` | runs next after this kind of step: [`Next`] |
+//! | `:loop` | belongs to this part of a bit-map algorithm: [`Part`] |
 //!
-//! Braces contain the keys of texts in a language, and formulas after the names of their small steps:
+//! Braces contain the key of a translated text, or the name and the formula of a small step (a single operation):
 //! `{line-stop}`, `{or:left OR down OR right}`.
 
 use crate::explain::Topic;
@@ -45,7 +45,7 @@ pub struct PseudocodeLine {
     source: &'static str,
     /// The line in English.
     text: String,
-    /// The line in the other languages, by code.
+    /// The line in the other languages, by language code.
     #[serde(flatten)]
     #[cfg_attr(feature = "__typescript", ts(skip))]
     others: BTreeMap<&'static str, String>,
@@ -57,13 +57,13 @@ pub struct PseudocodeLine {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<Vec<Part>>"))]
     pub(crate) parts: Vec<Part>,
-    /// The formulas, by the names of their small steps.
+    /// The formulas of the line, by the names of their small steps (single operations).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<BTreeMap<String, String>>"))]
     formulas: BTreeMap<&'static str, &'static str>,
 }
 
-/// After what a line runs next.
+/// The step after which a line runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
@@ -71,35 +71,35 @@ pub enum Next {
     /// At the start of the program.
     Start,
     Node,
-    /// After the node of a full board, if it differs.
+    /// After the node of a full board, if that line differs.
     NodeFull,
     TestedAttacked,
     TestedFree,
     Placed,
-    /// After the queen that fills the board, if it differs.
+    /// After the queen that fills the board, if that line differs.
     PlacedFull,
     Solution,
     Removed,
-    /// After the removal of a queen in a smaller column than the one removed before, if it differs.
+    /// After the removal of a queen in a smaller column than the queen removed before, if that line differs.
     RemovedRise,
 }
 
-/// A part of a bit map whose lines are small steps.
+/// A part of a bit-map algorithm, whose lines are small steps (single operations).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub enum Part {
-    /// The test whether the board is full, and what follows if it is.
+    /// The test for a full board, and the lines that run if it is full.
     Full,
     /// The loop over the free squares.
     Loop,
-    /// The queen is taken back.
+    /// The lines that take the queen back.
     Back,
     /// The loop over the two halves of the first row.
     Half,
 }
 
-/// A kind of steps of a search that counts, or of a local search.
+/// A kind of step, of a search that counts or of a local search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(untagged)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
@@ -109,7 +109,7 @@ pub enum LineStep {
 }
 
 impl LineStep {
-    /// Finds a kind of steps of a method by its name.
+    /// Finds a kind of step by its name.
     pub(crate) fn named(topic: Topic, name: &str) -> Option<LineStep> {
         match topic {
             Topic::Count(_) => find(StepKind::ALL, StepKind::name, name).map(LineStep::Count),
@@ -135,7 +135,7 @@ impl From<EventKind> for LineStep {
 }
 
 impl Pseudocode {
-    /// Returns the pseudocode of a method. The method `halves` has no lines.
+    /// Returns the pseudocode of a method. For `halves`, it has no lines.
     pub fn of(topic: impl Into<Topic>) -> &'static Pseudocode {
         static ALL: LazyLock<BTreeMap<&'static str, Pseudocode>> = LazyLock::new(|| {
             Topic::all().map(|topic| (topic.name(), Pseudocode::parse(topic))).collect()
@@ -176,7 +176,7 @@ impl PseudocodeLine {
         &self.text
     }
 
-    /// Returns the line in a language; names and formulas are the same in all languages.
+    /// Returns the line in a language. Names and formulas are the same in all languages.
     ///
     /// ```
     /// use queens::Algorithm;
@@ -196,7 +196,7 @@ impl PseudocodeLine {
     }
 }
 
-/// Returns the words with a mark before them.
+/// Returns the words that begin with a mark, without the mark.
 pub(crate) fn marked<'a, T: Deserialize<'a>>(words: &'a str, mark: char) -> Vec<T> {
     let words = words.split_whitespace().filter_map(|word| word.strip_prefix(mark));
     words.filter_map(|word| T::deserialize(StrDeserializer::<Error>::new(word)).ok()).collect()

@@ -4,7 +4,7 @@ use queens::control::{Progress, StopToken};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// The system clock, or a host clock that the standard library does not support.
+/// The system clock, or the clock of a host that the standard library does not support.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     now: fn() -> Duration,
@@ -52,7 +52,8 @@ impl Stopwatch {
         self.clock.now().saturating_sub(self.started)
     }
 
-    /// Returns the processor time of all threads of this process since the start. `None` on some systems.
+    /// Returns the processor time of all threads of this process since the stopwatch started, if the system
+    /// measures it.
     pub fn cpu(&self) -> Option<Duration> {
         Some((self.clock.cpu)()?.saturating_sub(self.cpu?))
     }
@@ -75,7 +76,7 @@ fn process_cpu_time() -> Option<Duration> {
 }
 
 /// Estimates the time left from the speed since the first report. Work before that report was done at another
-/// time or place, and does not show the speed of this run.
+/// time or place, so it does not show the speed of this run.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeLeft {
     started: Instant,
@@ -103,7 +104,7 @@ impl TimeLeft {
     }
 }
 
-/// A clock of the thread that advances by these microseconds at each reading.
+/// A clock for each thread that advances by this many microseconds at each reading.
 #[cfg(test)]
 pub(crate) fn ticking<const MICROS: u64>() -> Duration {
     thread_local! {

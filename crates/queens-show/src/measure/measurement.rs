@@ -13,10 +13,10 @@ use std::time::Duration;
 /// How long short runs are repeated, unless the number of runs is given.
 pub(crate) const REPEAT: Duration = Duration::from_millis(20);
 
-/// Runs shorter than this many clock ticks are timed several at once.
+/// Runs that are shorter than this many clock ticks are timed in groups.
 const TICKS: u32 = 20;
 
-/// The maximum number of runs timed at once, even if the clock stands still.
+/// The maximum number of runs that are timed together, even if the clock does not advance.
 const AT_ONCE: u32 = 1 << 18;
 
 // The shortest searches take some nanoseconds, and browsers have ticks of a tenth of a millisecond. With
@@ -55,8 +55,8 @@ pub struct Measurement {
     /// Wall-clock times of the runs, on one thread and without statistics. If the clock is too coarse for one
     /// run, each time is the mean of several runs.
     pub times: Times,
-    /// The work of one additional run. `None` if that run took more than twice the limit, and for the fast
-    /// counter, which has no search tree.
+    /// The work of one additional run. It is `None` if that run took more than twice the limit, and for the
+    /// fast counter, which has no search tree.
     pub statistics: Option<Statistics>,
 }
 
@@ -139,7 +139,7 @@ fn several(
     timing: Timing,
     stop: &StopToken,
 ) -> Result<(u64, Duration), Stopped> {
-    stop.check()?; // a short search does not check it
+    stop.check()?; // a short search does not check the token
     let (stopwatch, mut total) = (timing.clock.start(), 0);
     for _ in 0..runs {
         total = count(method, size, timing.kernel, stop)?;
@@ -155,7 +155,7 @@ fn count(method: Method, size: Size, kernel: Kernel, stop: &StopToken) -> Result
     match method.count(size, &Options::from(control).kernel(kernel)) {
         Ok(count) => Ok(u64::try_from(count.total.0).unwrap_or(u64::MAX)),
         Err(Error::Stopped(stopped)) => Err(stopped),
-        // The options are valid.
+        // Other errors cannot occur, because the options are valid.
         Err(_) => Err(Stopped::OnRequest),
     }
 }
@@ -197,7 +197,8 @@ mod tests {
         assert!(measured(ticking::<10_000>, 10).is_none(), "the limit is over at the second look");
         let found = measured(ticking::<10_000>, 10_000).unwrap();
         assert_eq!((found.total, found.statistics.unwrap().placed), (2, 16));
-        // Two ticks between two readings, whatever happens between them: too short to time a single run.
+        // The clock always advances by two ticks between two readings. That is too short to time a single
+        // run.
         let found = measured(ticking::<200>, 1_000).unwrap();
         assert_eq!(found.times.best(), Duration::from_micros(200) / AT_ONCE);
         assert_eq!(found.times.first(), None);

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-/// At this many times, every other one is dropped: the median needs no more.
+/// When this many times are kept, every other one is dropped. The median needs no more.
 const MOST_KEPT: usize = 1 << 12;
 
-/// Runs count as disturbed if their median is this many times the best time.
+/// Runs count as disturbed if their median is more than this many times the best time.
 const LARGEST_SPREAD: f64 = 1.5;
 
 /// The minimum fraction of the wall-clock time that an undisturbed run spends on a processor.
 const LEAST_CPU: f64 = 0.9;
 
-/// Shorter work does not show whether it was disturbed.
+/// Work that is shorter than this does not show whether it was disturbed.
 const SHORTEST: Duration = Duration::from_millis(10);
 
 /// The times of the runs of one method on one board. A processor adapts to a short search that is repeated.
@@ -22,9 +22,9 @@ pub struct Times {
     first: Option<Duration>,
     best: Duration,
     worst: Duration,
-    /// Every time, or every second, every fourth time and so on.
+    /// All times or, after halvings, every second one, every fourth one and so on.
     kept: Vec<Duration>,
-    /// How often the kept times were halved.
+    /// How often every other kept time was dropped.
     halvings: u32,
     wall: Duration,
     cpu: Option<Duration>,

@@ -1,4 +1,4 @@
-//! The server, its algorithms, their programs, and errors.
+//! Describes the server, its algorithms, their programs, and errors.
 
 use crate::explain::{Program, Pseudocode, Topic};
 use crate::page::Error;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct About {
     pub version: &'static str,
-    /// Default number of threads of a count.
+    /// The default number of threads for a count.
     pub processors: usize,
     /// Whether the server was started with a ledger.
     pub ledger: bool,
@@ -61,9 +61,9 @@ pub struct Failure {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Problem {
-    /// For programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
+    /// A code for programs: `bad-request`, `not-found`, `busy`, `too-large`, `forbidden` and others.
     pub code: &'static str,
-    /// For people, in English: what happened and what to do.
+    /// A message for people, in English: what happened and what to do.
     pub message: String,
 }
 
@@ -118,7 +118,7 @@ pub struct LocalSearchInfo {
 pub struct ProgramQuery {
     pub algorithm: String,
     pub code: String,
-    /// A [language of texts](crate::explain::Language), by its code.
+    /// The code of a [language](crate::explain::Language) of the texts.
     pub lang: String,
 }
 

@@ -1,4 +1,4 @@
-//! All requests behind one function: JSON in, JSON out.
+//! Answers all requests through one function, which reads and returns JSON.
 
 use crate::Clock;
 use crate::page::Error;
@@ -14,11 +14,11 @@ use queens::engine::UnitPlan;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The state between requests: traces, a comparison, the plan of a count. Requests have the names and fields
-/// of the server's API. The server works in the background; here, the page requests each piece of work.
-/// `follow` continues the traces for a moment and returns whether more work remains. `compare` starts a
-/// comparison, and each `compare/next` does a piece of it. `count/ranges`, `count/range` and `count/sum` make
-/// up a count.
+/// The state between requests: traces, a comparison and the numbered units of a count. Requests have the
+/// names and fields of the server's API. The server works in the background. Here, the page must request each
+/// piece of work. `follow` continues the traces for a moment and returns whether more work remains. `compare`
+/// starts a comparison, and each `compare/next` does a piece of it. `count/ranges` divides a count,
+/// `count/range` counts a range, and `count/sum` adds up the results.
 #[derive(Debug)]
 pub struct Page {
     clock: Clock,
@@ -48,7 +48,7 @@ impl Page {
             "about" => written(About::new(fields::<Host>(json)?.processors.max(1), false)),
             "follow" => written(self.follow()),
             "compare" => {
-                // The page itself names its comparisons.
+                // The page names its comparisons itself, so they need no identifier here.
                 let comparing = Comparing::new(&fields(json)?, String::new(), self.clock, None)?;
                 self.comparison = Some(comparing);
                 written(())
@@ -75,7 +75,7 @@ impl Page {
         self.comparison.as_mut().ok_or(Error::NoComparison)
     }
 
-    /// Returns the trace of a search, followed up to a step within the time limit.
+    /// Returns the trace of a search, followed up to a step or the time limit.
     fn trace(&mut self, Needs { subject, step }: Needs) -> Arc<Trace> {
         let clock = self.clock;
         let Ok(trace) = self.traces.get(subject, || {
@@ -119,7 +119,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
     use std::time::Duration;
 
-    /// A clock of all threads that advances nine seconds at each look.
+    /// A clock, shared by all threads, that advances by nine seconds at each reading.
     fn hurried() -> Duration {
         static LOOKS: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(9 * LOOKS.fetch_add(1, Ordering::Relaxed))
@@ -154,7 +154,7 @@ mod tests {
         assert!(page.answer("classes", "{").contains("bad-request"));
     }
 
-    /// Other programs write seeds as numbers.
+    /// Other programs may write seeds as numbers.
     #[test]
     fn seeds_are_strings_or_numbers() {
         let mut page = Page::new(Clock::SYSTEM);

@@ -1,4 +1,4 @@
-//! The gallery: solutions by class, solutions of large boards, single boards.
+//! The gallery: solutions by class, solutions of large boards, and single boards.
 
 use crate::Solution;
 use crate::draw::svg;
@@ -34,9 +34,9 @@ pub struct ClassList {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Class {
-    /// From 1, in lexicographic order of the representatives.
+    /// The number of the class, from 1. Classes are sorted lexicographically by their representatives.
     pub number: usize,
-    /// The representative: the smallest member.
+    /// The columns of the representative, which is the lexicographically smallest member.
     pub columns: Vec<u32>,
     pub size: usize,
     /// The rotations that leave its members unchanged.
@@ -45,7 +45,7 @@ pub struct Class {
     pub images: Vec<Image>,
 }
 
-/// The rotations that leave a board unchanged: none, by 180 degrees, by 90 degrees, or all.
+/// The rotations that leave a board unchanged; `all` also includes reflections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -53,14 +53,14 @@ pub enum ClassSymmetry {
     None,
     HalfTurn,
     QuarterTurn,
-    /// All, and the reflections: only the board with one square.
+    /// All rotations and all reflections. Only the board with one square has this symmetry.
     All,
 }
 
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Image {
-    /// The symmetry that maps the representative to it.
+    /// The symmetry that maps the representative to this image.
     pub symmetry: Symmetry,
     pub columns: Vec<u32>,
 }
@@ -84,16 +84,16 @@ pub struct Solved {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "__typescript", ts(as = "Option<String>"))]
     pub seed: Option<Digits<u64>>,
-    /// Absent if the board has no solution (2 and 3 rows).
+    /// The column of each row's queen; absent for 2 and 3 rows, which have no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub columns: Option<Vec<u32>>,
 }
 
-/// The column of each row, separated by commas.
+/// A board, given by the column of each row's queen.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardQuery {
-    /// From row 0.
+    /// The columns from row 0 on, separated by commas.
     pub columns: String,
 }
 
@@ -106,7 +106,7 @@ pub struct BoardInfo {
     pub is_solution: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<Pair>,
-    /// The number of the solution's class, up to N = 12.
+    /// The number of the class, if the board is a solution and N is at most 12.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub class_number: Option<usize>,
 }

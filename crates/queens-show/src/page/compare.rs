@@ -30,7 +30,7 @@ fn default_seconds() -> f64 {
     2.0
 }
 
-/// A server-sent event of `/api/compare`; its tag is its name.
+/// A server-sent event of `/api/compare`; the field `event` is also its name.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "event", rename_all = "kebab-case")]
@@ -53,7 +53,7 @@ pub enum CompareEvent {
         run: Box<Run>,
     },
     Finished {
-        /// Two algorithms with different counts, which is a bug.
+        /// A sentence that names two algorithms with different counts. One of them has a bug.
         #[serde(skip_serializing_if = "Option::is_none")]
         disagreement: Option<String>,
     },
@@ -63,15 +63,15 @@ pub enum CompareEvent {
 pub struct Comparing {
     id: String,
     comparison: Comparison,
-    /// All runs, board by board.
+    /// The method and size of each run, board by board.
     schedule: Vec<(Method, Size)>,
     runs: Vec<Run>,
     events: usize,
 }
 
 impl Comparing {
-    /// Creates a comparison without starting it; `id` names it for downloads, and `limit` is the fastest kernel
-    /// that counts.
+    /// Creates a comparison without starting it. Downloads use its `id`; `limit` is the fastest kernel that it
+    /// may use.
     pub fn new(
         request: &CompareRequest,
         id: String,
@@ -92,7 +92,7 @@ impl Comparing {
     /// Does the work up to the next event and returns it; `None` after the last event.
     pub fn next(&mut self, stop: &StopToken) -> Result<Option<CompareEvent>, Stopped> {
         let (done, of) = (self.runs.len(), self.schedule.len());
-        // A start, an announcement and a result for each run, and an end.
+        // The events are a start, an announcement and a result for each run, and an end.
         let event = match (self.events, self.schedule.get(done)) {
             (0, _) => CompareEvent::Started { id: self.id.clone(), of },
             (odd, Some(&(method, size))) if odd % 2 == 1 => {

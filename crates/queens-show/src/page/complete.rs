@@ -1,4 +1,5 @@
-//! Completions of a board: their number, and one of them.
+//! Counts the completions of a board, or finds one. A completion is a solution that contains the queens of
+//! the board and has no queen on its blocked squares.
 
 use crate::page::Error;
 use crate::page::boards::Pair;
@@ -17,7 +18,8 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CompleteRequest {
-    /// Rows from the top, separated by `/`: Q is a queen, x a blocked square, numbers are free squares.
+    /// The rows from the top, separated by `/`. `Q` is a queen, `x` a blocked square, and a number that many
+    /// free squares.
     pub fen: String,
     pub count: bool,
     pub first: bool,
@@ -30,7 +32,7 @@ pub struct Completions {
     pub n: usize,
     pub queens: usize,
     pub blocked: usize,
-    /// The first two queens that attack each other; then no completion exists.
+    /// The first two queens that attack each other, if any. If so, no completion exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<Pair>,
     /// The number of completions, if it was requested and found in time.
@@ -39,16 +41,16 @@ pub struct Completions {
     /// Whether a completion exists, if the requested work shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solvable: Option<bool>,
-    /// A completion, as the column of each row.
+    /// A completion: the column of each row's queen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<Vec<u32>>,
-    /// Whether part of the requested work took too long and is absent.
+    /// Whether part of the requested work took too long, so that its result is absent.
     pub timed_out: bool,
     pub seconds: f64,
 }
 
 /// Returns the known facts about the completions of a board. Facts that need more than [`COMPLETE_TIME`] are
-/// absent. `limit` is the fastest kernel that counts.
+/// absent. `limit` is the fastest kernel that may be used.
 pub fn complete(
     request: &CompleteRequest,
     limit: Option<Kernel>,
@@ -114,15 +116,16 @@ pub struct HeatRequest {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Heat {
-    /// Row by row. These are numbers, because each completion is visited and no count exceeds 2^53. Absent if
-    /// the search took too long. Each row and each column adds up to the number of completions.
+    /// Row by row, the number of completions with a queen on each square. JSON numbers suffice: each
+    /// completion is visited, so no count exceeds 2^53. Each row and each column adds up to the number of
+    /// completions. Absent if the search took too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Vec<Vec<u64>>>,
     /// Whether the search took too long.
     pub timed_out: bool,
 }
 
-/// Counts the completions with a queen on each square by visiting all completions.
+/// Visits all completions, and counts, for each square, those with a queen there.
 pub fn heat(request: &HeatRequest, clock: Clock, stop: &StopToken) -> Result<Heat, Error> {
     let board = readable(&request.fen)?;
     let counts = in_time(counted(&board, &clock.within(COMPLETE_TIME, stop)))?;

@@ -1,5 +1,5 @@
-//! Counts in ranges of units, for workers without shared memory. Divide a count, count each range anywhere,
-//! and add up the results.
+//! Counts in ranges of units, for workers without shared memory. Units are the pieces of a count
+//! ([`UnitPlan`]). Divide a count, count each range anywhere, and add up the results.
 
 use crate::Count;
 use crate::page::Error;
@@ -16,7 +16,7 @@ use std::time::Duration;
 #[serde(deny_unknown_fields)]
 pub struct CountRequest {
     pub n: usize,
-    /// Number of threads; if absent, one for each processor.
+    /// The number of threads; if absent, one for each processor.
     pub threads: Option<usize>,
 }
 
@@ -59,9 +59,9 @@ pub struct CountProgress {
 pub struct UnitRange {
     pub n: usize,
     pub first: u64,
-    /// The unit after the last one.
+    /// The number of the unit after the range.
     pub end: u64,
-    /// Fraction of the total expected cost, 0 to 1.
+    /// The range's fraction of the total expected cost, 0 to 1.
     pub share: f64,
 }
 
@@ -70,7 +70,7 @@ pub struct UnitRange {
 #[serde(deny_unknown_fields)]
 pub struct RangeCount {
     pub first: u64,
-    /// The unit after the last one.
+    /// The number of the unit after the range.
     pub end: u64,
     /// The sum of the units' counts, each times its weight.
     #[cfg_attr(feature = "__typescript", ts(type = "string"))]
@@ -86,7 +86,7 @@ pub struct SumRequest {
     pub counted: Vec<RangeCount>,
 }
 
-/// Minimum number of ranges: some workers wait for the last ranges, which should be short.
+/// The minimum number of ranges. At the end, some workers wait for others, so ranges should be short.
 const RANGES: u64 = 16;
 
 /// The target cost of a range in a large count, in the nanoseconds of [`UnitPlan::expected_cost`]. It

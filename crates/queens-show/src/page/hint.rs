@@ -1,4 +1,4 @@
-//! Hints for a board: the easiest queen to find, or the earliest to remove.
+//! Finds hints: the queen that is easiest to find, or the earliest queen to remove.
 
 use crate::Clock;
 use crate::page::Error;
@@ -13,12 +13,12 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct HintRequest {
     pub fen: String,
-    /// Its queens in the order of placement; queens that are not listed were there before.
+    /// The board's queens in the order of placement. Queens that are not listed were there before.
     #[serde(default)]
     pub order: Vec<Square>,
 }
 
-/// The next move: at most one of the two fields; neither for a complete board.
+/// A hint: a fault or a next queen. For a complete board, or after the time limit, it has neither.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Hint {
@@ -31,21 +31,22 @@ pub struct Hint {
     pub timed_out: bool,
 }
 
-/// The earliest queen after which no completion exists.
+/// The earliest queen whose placement left no completion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Fault {
-    /// Absent if there was no completion before the first queen was placed.
+    /// The queen; absent if no completion existed even before the first queen was placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub queen: Option<Square>,
-    /// Its position in the order, from 1; 0 if it is absent.
+    /// The position of the queen in the order, from 1; 0 if the queen is absent.
     pub number: usize,
-    /// An attack between it and an earlier queen.
+    /// Two queens that attack each other, if that is the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<Pair>,
-    /// Queens in order, each on the only remaining square of its line.
+    /// Forced queens in order, each on the only remaining square of its row or column.
     pub forces: Vec<Square>,
-    /// A line without a queen and without a remaining square; absent if this is harder to see.
+    /// A row or column that then has neither a queen nor a remaining square. Absent if the reason is harder
+    /// to see.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub empty: Option<RowOrColumn>,
 }
@@ -60,12 +61,12 @@ pub enum RowOrColumn {
     Column(usize),
 }
 
-/// A queen of a completion, in the line where it is easiest to see.
+/// A queen of a completion, in the row or column where it is easiest to find.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct NextQueen {
     pub line: RowOrColumn,
-    /// The other squares of that line that are neither attacked nor blocked.
+    /// The other squares of that row or column that are neither attacked nor blocked.
     pub others: Vec<OtherSquare>,
     pub square: Square,
 }
@@ -77,15 +78,15 @@ pub struct OtherSquare {
     pub square: Square,
     /// Whether a completion has a queen there.
     pub completes: bool,
-    /// Queens in order, each on the only remaining square of its line.
+    /// Forced queens in order, each on the only remaining square of its row or column.
     pub forces: Vec<Square>,
-    /// A line that would have no remaining square.
+    /// A row or column that would then have no remaining square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub empties: Option<RowOrColumn>,
 }
 
 /// Finds the next queen of a completion. The answer contains the reasons for its square. If no completion
-/// exists, the answer is the earliest queen after which none exists.
+/// exists, the answer is the earliest queen whose placement left no completion.
 pub fn hint(request: &HintRequest, clock: Clock, stop: &StopToken) -> Result<Hint, Error> {
     let board = readable(&request.fen)?;
     let order = placed(&board, &request.order);
@@ -128,7 +129,6 @@ fn fault(board: &Board, order: &[Square], stop: &StopToken) -> Result<Fault, Err
     Ok(spoilt(before))
 }
 
-/// Explains why a board has no completion, if this is easy to see.
 fn spoilt(board: Board) -> Fault {
     let attack = Pair::on(&board);
     let reason = if attack.is_none() { refuted(board) } else { None };
@@ -136,7 +136,6 @@ fn spoilt(board: Board) -> Fault {
     Fault { queen: None, number: 0, attack, forces, empty }
 }
 
-/// Returns a board without some of its queens.
 fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
     let mut rest = Board::empty(board.size());
     for square in board.blocked() {
@@ -148,8 +147,9 @@ fn without(board: &Board, queens: &[Square]) -> Result<Board, Error> {
     Ok(rest)
 }
 
-/// Selects the missing queen of a completion that is easiest to explain. Its line has the fewest squares that
-/// no reason excludes, then the shortest reasons, then the fewest squares.
+/// Selects the missing queen of a completion that is easiest to explain. Its line (row or column) has the
+/// fewest squares that no reason excludes. Among equals, the shortest reasons decide, then the fewest
+/// squares.
 fn next(
     board: &Board,
     completion: &Placement,
@@ -184,8 +184,8 @@ fn candidate(board: &Board, open: &[Square], line: RowOrColumn, square: Square) 
     NextQueen { line, others: others.collect(), square }
 }
 
-/// Explains why a board has no completion, if this is easy to see. A line has one remaining square, the queen
-/// there leaves another line one square, and so on, until a line has no square.
+/// Explains why a board has no completion, if this is easy to see. A row or column has only one remaining
+/// square. A queen there leaves only one square in another line, and so on, until a line has no square.
 fn refuted(mut board: Board) -> Option<(Vec<Square>, RowOrColumn)> {
     let mut forces = Vec::new();
     loop {
@@ -250,8 +250,8 @@ mod tests {
         hint_for(board, order, &StopToken::new()).unwrap()
     }
 
-    /// Checks the forced queens of a fault. Each has the only remaining square of its line, and a line then
-    /// has none.
+    /// Checks that each forced queen is on the only remaining square of a line, and that then a line has no
+    /// square.
     fn holds(mut board: Board, forces: &[Square], empty: RowOrColumn) {
         for &forced in forces {
             let open = open_squares(&board);
@@ -347,7 +347,7 @@ mod tests {
     fn stop_returns_no_hint() {
         let stop = StopToken::new();
         stop.stop();
-        // Eleven rows share ten columns; a search finds this only by trying.
+        // In eleven rows, only ten columns are free. A search finds out only by trying all placements.
         let row = format!("10{}", "x".repeat(10));
         let fen = [vec![row.as_str(); 11], vec!["20"; 9]].concat().join("/");
         let request = HintRequest { fen, order: vec![] };

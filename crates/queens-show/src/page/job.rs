@@ -1,4 +1,4 @@
-//! The requests that a server and a page without a server answer alike, by name.
+//! Reads the requests that a server, and a page without a server, answer alike.
 
 use crate::Clock;
 use crate::page::traces::{Needs, Trace};
@@ -8,22 +8,22 @@ use queens::engine::kernel::Kernel;
 use serde::Serialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-/// A request that was read, by the cost of its answer. The answer is JSON.
+/// A parsed request, ready to be answered in JSON. The variants differ in the cost of the answer.
 pub enum Job {
     Light(Box<dyn FnOnce() -> Answer + Send>),
-    /// Keeps a processor busy until its time limit.
+    /// May keep a processor busy until the time limit.
     Heavy(HeavyWork),
     /// Needs the trace of a search, followed up to a step.
     Traced(Needs, Box<dyn FnOnce(&Trace) -> Answer + Send>),
 }
 
-/// Work that reads its time limit from a clock, and can be stopped.
+/// Work that checks its time limit with a clock, and can be stopped.
 pub type HeavyWork = Box<dyn FnOnce(Clock, &StopToken) -> Answer + Send>;
 
 pub type Answer = Result<String, Error>;
 
 impl Job {
-    /// Reads a request from its name and its fields in JSON. `limit` is the fastest kernel that counts.
+    /// Reads a request from its name and its fields in JSON. `limit` is the fastest kernel that may be used.
     pub fn new(name: &str, json: &[u8], limit: Option<Kernel>) -> Result<Job, Error> {
         match name {
             "algorithms" => light(json, |_: &IgnoredAny| Ok(about::Algorithms::all())),
@@ -92,7 +92,7 @@ where
     Ok(Job::Traced(needs(&asked)?, Box::new(move |trace| Ok(written(work(&asked, trace))))))
 }
 
-/// Our answers have string keys and plain values, so serialization cannot fail.
+/// Serializes an answer. Answers have string keys and plain values, so this cannot fail.
 pub(crate) fn written(answer: impl Serialize) -> String {
     serde_json::to_string(&answer).unwrap_or_default()
 }
@@ -117,7 +117,7 @@ fn of_json(path: &str, error: &serde_json::Error) -> Error {
     Error::Request(format!("the request is not valid JSON: {error}"))
 }
 
-/// Returns the error of a field from the message of its parser. Only the message tells the kind of the error.
+/// Returns the error for a field. Its kind is known only from the message of the parser.
 fn wrong_field(path: &str, message: &str) -> Error {
     let path = if path == "." { "the request" } else { path };
     let (given, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));
@@ -137,12 +137,12 @@ fn wrong_field(path: &str, message: &str) -> Error {
         }
         _ => format!("{path}: {given}"),
     };
-    // A message may quote a whole text.
+    // The message may quote a long text with control characters.
     let is_control = |character: char| character.is_control();
     Error::Request(text.replace(is_control, " ").chars().take(200).collect())
 }
 
-/// Returns the path of a field of an object; some parsers already include the field.
+/// Returns the path of a field. Some parsers report only the path of its object.
 fn inner(path: &str, name: &str) -> String {
     match path {
         "" | "the request" => name.to_owned(),
@@ -151,7 +151,7 @@ fn inner(path: &str, name: &str) -> String {
     }
 }
 
-/// Returns a value of the request, which follows its type: ``type: integer `5` ``.
+/// Returns the value in a description of a value. An example is ``type: integer `5` ``.
 fn value(kind: &str) -> &str {
     let kind = kind.split_once(": ").map_or(kind, |(_, kind)| kind);
     match kind.find(['`', '"']) {

@@ -11,18 +11,18 @@ use std::time::Duration;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Limits {
     pub trace_n: usize,
-    /// Steps in a window.
+    /// The largest number of steps in a window of a trace.
     pub window: usize,
-    /// Parts of a scrub bar.
+    /// The largest number of parts of a trace's scrub bar.
     pub buckets: usize,
     pub local_n: usize,
     /// The largest number of steps of a local search.
     pub local_steps: usize,
-    /// Steps of a local search in a window.
+    /// The largest number of steps of a local search in a window.
     pub local_window: usize,
-    /// The largest number of sideways moves in a row.
+    /// The largest number of successive sideways moves of hill climbing.
     pub local_sideways: usize,
-    /// The largest number of local searches to compare.
+    /// The largest number of local searches in one request.
     pub local_runs: usize,
     /// The largest board whose classes are listed.
     pub classes_n: usize,
@@ -35,10 +35,10 @@ pub struct Limits {
     pub exact_n: usize,
     pub puzzle_n: usize,
     pub compare_n: usize,
-    /// The longest time limit of a comparison.
+    /// The longest time limit of a comparison, in seconds.
     pub compare_seconds: f64,
     pub count_n: usize,
-    /// The longest text with boards, in bytes.
+    /// The largest size of a text with boards, in bytes.
     pub read_bytes: usize,
 }
 
@@ -77,7 +77,7 @@ pub const READ_BOARDS: usize = 200;
 
 pub const COMPLETE_TIME: Duration = Duration::from_secs(30);
 
-/// The maximum wait of a window for its part of the trace.
+/// The longest time that a request waits for its part of a trace.
 pub const TRACE_PATIENCE: Duration = Duration::from_secs(2);
 
 /// The number of steps of a trace in which to look for a position. This takes a fraction of a second.
@@ -103,7 +103,7 @@ pub(crate) fn algorithm<T: FromStr<Err = queens::Error>>(name: &str) -> Result<T
     name.parse().map_err(Error::value("algorithm"))
 }
 
-/// Checks a requested number of at least one.
+/// Checks that a requested number is from 1 to `most`.
 pub fn at_most(name: &'static str, number: usize, most: usize) -> Result<usize, Error> {
     if (1..=most).contains(&number) {
         Ok(number)

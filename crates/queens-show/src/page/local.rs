@@ -15,7 +15,7 @@ pub struct LocalTraceRequest {
     pub n: usize,
     #[serde(default = "first_seed")]
     pub seed: u32,
-    /// Sideways moves in a row, for hill climbing.
+    /// The number of successive sideways moves that hill climbing may make.
     #[serde(default)]
     pub sideways: usize,
     #[serde(default)]
@@ -32,7 +32,7 @@ fn default_steps() -> usize {
     16
 }
 
-/// A local search: the curve of all steps, and some steps.
+/// A local search: the attacking pairs after every step, and details of some steps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalTrace {
@@ -41,7 +41,7 @@ pub struct LocalTrace {
     pub n: usize,
     /// Attacking pairs after each step of the search.
     pub pairs: Vec<u64>,
-    /// The steps that start the search, or start it again.
+    /// The steps that start or restart the search.
     pub starts: Vec<usize>,
     /// The steps at which the search is stuck.
     pub stuck: Vec<usize>,
@@ -55,9 +55,9 @@ pub struct LocalTrace {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalStep {
     pub event: Event,
-    /// The column of each row's queen; for a move, before it.
+    /// The column of each row's queen. For a move, these are the columns before it.
     pub columns: Vec<u32>,
-    /// The rows at which the search looks: all of them, one, or none.
+    /// The rows whose squares the search compares: all rows, one row, or no row.
     pub looks: Vec<LocalLook>,
 }
 
@@ -65,7 +65,7 @@ pub struct LocalStep {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct LocalLook {
     pub row: usize,
-    /// For each column, the attacking pairs on the board with the queen of the row there.
+    /// For each column, the number of attacking pairs if the row's queen were there.
     pub pairs: Vec<u64>,
 }
 
@@ -74,7 +74,7 @@ pub struct LocalLook {
 pub struct LocalRunsRequest {
     pub algorithm: String,
     pub n: usize,
-    /// Sideways moves in a row, for hill climbing.
+    /// The number of successive sideways moves that hill climbing may make.
     #[serde(default)]
     pub sideways: usize,
     /// The number of searches, with the seeds 1, 2, 3, ...
@@ -91,10 +91,10 @@ fn default_runs() -> usize {
 pub struct LocalRuns {
     /// The number of searches that found a solution.
     pub solved: usize,
-    /// The mean number of moves of these searches; absent without any.
+    /// The mean number of moves of these searches; absent if no search found a solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_solved: Option<f64>,
-    /// The mean number of moves of the other searches; absent without any.
+    /// The mean number of moves of the other searches; absent if all found a solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_stuck: Option<f64>,
     pub runs: Vec<LocalRun>,
@@ -107,7 +107,7 @@ pub struct LocalRun {
     pub moves: u64,
 }
 
-/// Returns the curve of a local search, and the requested steps with the squares it looks at.
+/// Returns the attacking pairs after every step of a local search, and the requested steps.
 pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
     let method: LocalSearch = limits::algorithm(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
@@ -121,7 +121,7 @@ pub fn trace(request: &LocalTraceRequest) -> Result<LocalTrace, Error> {
     Ok(trace.answer)
 }
 
-/// Searches with one start for each seed.
+/// Runs a local search with a single start for each seed.
 pub fn runs(request: &LocalRunsRequest) -> Result<LocalRuns, Error> {
     let method: LocalSearch = limits::algorithm(&request.algorithm)?;
     let n = limits::rows(request.n, 1, LIMITS.local_n)?;
@@ -156,7 +156,7 @@ impl Tracing {
         Tracing { method, window, answer }
     }
 
-    /// Adds a step to the answer; breaks after the last one that the page can show.
+    /// Adds a step to the answer. Stops the search at the limit of the page.
     fn follow(&mut self, event: Event, queens: &Queens) -> ControlFlow<()> {
         let step = self.answer.pairs.len();
         if step == LIMITS.local_steps {

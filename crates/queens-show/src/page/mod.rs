@@ -23,10 +23,10 @@
 //! # Why no wasm-bindgen
 //!
 //! The interface is one function from text to text. Therefore `wasm` needs only three exports and one import,
-//! and `web/src/transport/module.ts` is all of its JavaScript. wasm-bindgen would require a tool of exactly
-//! its version in every build, generate more code, and not survive `strip`. The disadvantage: the exports
-//! need an attribute and the import a block that the compiler treats as unsafe. The Rust side follows no
-//! pointers.
+//! and `web/src/transport/module.ts` contains all the JavaScript for it. wasm-bindgen would require a tool of
+//! exactly its version in every build, generate more code, and not survive `strip`. The disadvantage is that
+//! the compiler treats the attribute of the exports and the block of the import as unsafe. But the Rust side
+//! dereferences no pointers.
 
 pub mod about;
 pub mod answers;

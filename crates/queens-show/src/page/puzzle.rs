@@ -1,8 +1,8 @@
 //! Boards with exactly one completion.
 //!
-//! Removes the queens of a random solution in random order, unless the removal creates a second completion. A
-//! removal never removes a completion. Therefore, after one round, no remaining queen can be removed. Easier
-//! levels put the last removed queens back.
+//! A puzzle is made from a random solution. Its queens are removed in random order, except those whose
+//! removal would allow a second completion. Removing a queen never removes a completion, so after one pass,
+//! no remaining queen can be removed. Easier levels put the queens back that were removed last.
 
 use crate::page::Error;
 use crate::page::limits::{self, LIMITS};
@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::time::UNIX_EPOCH;
 
-/// The number of extra queens in a puzzle, beyond the necessary ones.
+/// The difficulty of a puzzle: the number of given queens beyond the necessary ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     Easy,
     Medium,
-    /// No extra queens: without any of its queens, there is a second completion.
+    /// No extra queens: removing any queen would allow a second completion.
     Hard,
 }
 
@@ -53,7 +53,7 @@ pub struct Puzzle {
 /// The smallest board of a puzzle; smaller boards leave no choice.
 pub const LEAST_N: usize = 4;
 
-/// The size and level for each day of the week, from Monday: they increase until Sunday.
+/// The size and level for each day of the week, from Monday. The puzzles get harder until Sunday.
 const WEEK: [(usize, Level); 7] = [
     (6, Level::Medium),
     (7, Level::Medium),
@@ -64,14 +64,14 @@ const WEEK: [(usize, Level); 7] = [
     (10, Level::Hard),
 ];
 
-/// Returns the puzzle of a day, the same for all players: its seed is the date.
+/// Returns the puzzle of a day. It is the same for all players, because its seed is the date.
 pub fn daily(query: &DailyQuery) -> Result<Puzzle, Error> {
     let (seed, weekday) = date(&query.date)?;
     let (n, level) = WEEK[weekday];
     puzzle(&PuzzleQuery { n, seed, level })
 }
 
-/// Returns the puzzle of a size, a seed and a level: the same on every machine.
+/// Returns the puzzle of a size, a seed and a level. It is the same on every machine.
 pub fn puzzle(query: &PuzzleQuery) -> Result<Puzzle, Error> {
     let PuzzleQuery { n, seed, level } = *query;
     let size = limits::size(n, LEAST_N, LIMITS.puzzle_n)?;
@@ -126,7 +126,7 @@ fn is_unique(board: &Board) -> bool {
     found == 1 && search.is_continue()
 }
 
-/// Returns the digits of a date such as `2026-11-25` as one number, and the day of the week from 0, Monday.
+/// Returns the digits of a date such as `2026-11-25` as one number, and the weekday. Monday is 0.
 fn date(text: &str) -> Result<(u32, usize), Error> {
     let midnight = humantime::parse_rfc3339(&format!("{text}T00:00:00Z")).ok();
     let since = midnight.and_then(|time| time.duration_since(UNIX_EPOCH).ok());

@@ -17,7 +17,7 @@ pub struct ReadRequest {
     pub base: Option<u32>,
     #[serde(default)]
     pub from: Option<String>,
-    /// The characters of a queen, a free and a blocked square.
+    /// The marks of a queen, a free square and, optionally, a blocked square.
     #[serde(default)]
     pub marks: Option<String>,
 }
@@ -32,14 +32,14 @@ pub enum Reading {
         /// The lines that do not belong to a board, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         skipped: Option<SkippedLines>,
-        /// The fault after these boards, if any. What follows it is not read.
+        /// The fault after these boards, if any. The lines after it are not read.
         #[serde(skip_serializing_if = "Option::is_none")]
         fault: Option<ReadFault>,
     },
     /// A board with two possible meanings.
     Ambiguous {
         line: u64,
-        /// The field of the request that decides.
+        /// The field of the request that decides between the meanings.
         #[cfg_attr(feature = "__typescript", ts(type = "'base' | 'from' | 'marks'"))]
         option: &'static str,
         /// A value of the field for each meaning.
@@ -81,9 +81,9 @@ pub struct ReadFault {
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SkippedLines {
     pub lines: u64,
-    /// The number of the first line, from 1.
+    /// The number of the first of these lines, from 1.
     pub first: u64,
-    /// The first line, or its beginning.
+    /// The text of this line, or its beginning.
     pub text: String,
 }
 
@@ -132,7 +132,7 @@ fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {
             position => position?,
         };
         match position.size() {
-            // A blank line between boards, if the format is given.
+            // With a given format, a blank line between boards is read as a board of 0 rows.
             0 => continue,
             n if n > LIMITS.solve_n => return Ok(Reading::TooLarge { n, most: LIMITS.solve_n }),
             _ => total += 1,
@@ -149,7 +149,7 @@ fn reading(text: &str, options: ReadOptions) -> Result<Reading, ReadError> {
 
 fn read_board(position: &Position, summary: &mut CheckSummary) -> ReadBoard {
     let mut check = summary.check(position);
-    // The gallery numbers the classes here.
+    // The page shows `class_number` instead, which is the number in the gallery.
     check.class = None;
     let solution = position.placement().filter(|_| check.solution);
     let class_number = solution.as_ref().and_then(gallery_number);
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!((boards.len(), total, fault.line), (2, 2, 3));
         assert!(!fault.problem.starts_with("line"), "{}", fault.problem);
         assert!(matches!(read(SOLUTION), Reading::Boards { fault: None, .. }));
-        // A question is asked first, also after boards.
+        // An ambiguous board is reported first, even if boards precede it.
         let asked = read(&format!("{SOLUTION}\n0 1\n1 0"));
         assert!(matches!(asked, Reading::Ambiguous { line: 2, .. }), "{asked:?}");
     }

@@ -1,4 +1,4 @@
-//! All solutions in lexicographic order, in pages.
+//! Lists all solutions in lexicographic order, page by page.
 //!
 //! An answer contains the position where the search stopped, and the next request starts there. No state is
 //! kept between requests, and every answer takes only a moment, even if solutions are rare.
@@ -24,9 +24,9 @@ pub struct SolutionsQuery {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SolutionsPage {
-    /// The column of each row, for each solution.
+    /// For each solution, the column of each row's queen.
     pub solutions: Vec<Vec<u32>>,
-    /// Where the search stopped; absent at its end.
+    /// The position where the search stopped; absent if the search is finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<Vec<u32>>,
 }
@@ -61,7 +61,7 @@ fn check(size: Size, from: &[u32]) -> Result<(), Error> {
     }
 }
 
-/// Skips all nodes before the first node, and stops at the first node beyond the limit.
+/// Skips all nodes before `from`, and stops at the first node beyond a limit.
 struct Lister<'a> {
     from: &'a [u32],
     /// The queens placed so far.
@@ -79,7 +79,7 @@ impl Observer for Lister<'_> {
         let shared = node.depth.min(self.from.len());
         match self.columns[..shared].cmp(&self.from[..shared]) {
             Ordering::Less => return ControlFlow::Continue(Visit::Skip),
-            // On the path to the first node, which the search would not reach again.
+            // This node is on the path to `from`. If the search stopped here, it would never reach `from`.
             Ordering::Equal if node.depth < self.from.len() => {
                 return ControlFlow::Continue(Visit::Enter);
             }
@@ -151,7 +151,7 @@ mod tests {
         for (n, from) in [(4, vec![4]), (4, vec![0; 5]), (0, vec![0]), (33, vec![])] {
             assert!(solutions(&SolutionsQuery { n, from }).is_err(), "{n}");
         }
-        // A start that no search reaches continues at the next node.
+        // If no search reaches the start, the list continues at the next node.
         let attacked = SolutionsQuery { n: 4, from: vec![1, 1] };
         assert_eq!(solutions(&attacked).unwrap().solutions.len(), 2);
     }

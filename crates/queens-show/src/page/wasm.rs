@@ -1,6 +1,6 @@
 //! The exports of the WebAssembly module: requests and answers are text in its memory.
 //!
-//! The host calls `room` to get the address for a request and writes it there: its name, a line break, its
+//! The host calls `room` to get an address, and writes the request there: its name, a line break and its
 //! JSON. Then it calls `answer`, which returns the address of the answer; `length` returns its length. The
 //! host provides one function: `now` returns the milliseconds since a fixed moment.
 
@@ -24,7 +24,7 @@ fn time() -> Duration {
     Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default()
 }
 
-/// The request, then the answer.
+/// Contains the request, and later the answer.
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static PAGE: Mutex<Option<Page>> = Mutex::new(None);
 

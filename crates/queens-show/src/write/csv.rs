@@ -38,7 +38,7 @@ fn text(value: Value) -> String {
         }
         Value::String(text) => text,
         Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
-            // Estimates of large boards have an exponent instead.
+            // Larger numbers, such as estimates, have an exponent instead.
             Some(decimal) if decimal < 1e15 => decimal.to_string(),
             _ => number.to_string(),
         },

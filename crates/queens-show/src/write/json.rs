@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 pub trait Answer: Serialize {
-    /// The name and version of its fields.
+    /// The name and the version of the schema.
     const SCHEMA: &'static str;
 }
 

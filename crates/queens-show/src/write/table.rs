@@ -142,7 +142,7 @@ fn beside(label: &str, lines: &[String]) -> Vec<String> {
     lines.iter().zip(labels).map(|(line, label)| format!("{label}{line}")).collect()
 }
 
-/// Returns the terminal columns of a text; Korean, Chinese and Japanese characters take two.
+/// Returns the width of a text in terminal columns. Korean, Chinese and Japanese characters take two.
 pub fn columns(text: &str) -> usize {
     let is_wide = |c: &char| {
         matches!(c, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
@@ -151,7 +151,7 @@ pub fn columns(text: &str) -> usize {
     text.chars().count() + text.chars().filter(is_wide).count()
 }
 
-/// Splits a word where a line may end within it.
+/// Splits a word at the places where a line may end.
 fn pieces(word: &str) -> impl Iterator<Item = &str> {
     let characters = word.char_indices().zip(word.chars().skip(1));
     let ends = characters.filter(|((_, one), next)| may_end_between(*one, *next));

@@ -57,9 +57,11 @@ impl Method {
     /// One line that describes the method.
     pub const fn summary(self) -> &'static str {
         match self {
-            Method::Construct => "evaluate a closed formula: always the same solution, at once",
+            Method::Construct => {
+                "evaluate a closed formula: instantly, and always the same solution"
+            }
             Method::Random => {
-                "exchange columns of a random start; up to 16 rows all solutions are equally likely"
+                "swap columns of a random start; up to 16 rows, draw from all solutions uniformly"
             }
             Method::First => {
                 "find the lexicographically first solution by backtracking: fast up to 33 rows"

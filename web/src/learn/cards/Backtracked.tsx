@@ -33,7 +33,7 @@ export function Backtracked() {
   );
 }
 
-/** Only the moves of queens, renumbered; a later card explains tests. */
+/** Keeps only the moves of queens, and renumbers the steps; a later card explains tests. */
 function withoutTests(steps: readonly State[], start: readonly State[]) {
   const shown = steps.filter(({ event }) =>
     ['placed', 'removed', 'solution'].includes(event?.event ?? ''),

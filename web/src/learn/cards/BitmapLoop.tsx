@@ -1,4 +1,4 @@
-// Card 11: the whole loop in small steps, each with its line and operands.
+// Card 11: the whole loop in small steps. Each step runs one line, which is shown with its operands.
 
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
@@ -26,7 +26,7 @@ import { ListSteps } from '../Steps';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
-/** The small steps before the third row, where every field has bits. */
+/** The number of small steps before the third row, where every field has bits. */
 const FIRST = 18;
 
 export const BitmapLoop = recorded('bitmap', N, SmallSteps);
@@ -135,7 +135,7 @@ const LINES: readonly Line[] = [
   { text: () => t('learn-line-back'), indent: 4, kinds: ['return'] },
 ];
 
-/** The height of a line in pixels, in small and in large type, and the width of a letter and of the margin. */
+/** In pixels: the height of a line in small and in large type, the width of a letter, and the margin. */
 const [SMALL, LARGE, LETTER, MARGIN] = [22, 33, 8.4, 40];
 
 /** Shows the lines that fit around the current one. */
@@ -161,13 +161,13 @@ export function LoopProgram({ kind }: { readonly kind: LoopKind | undefined }) {
   );
 }
 
-/** The width of a line in letters; those of Korean and Japanese are wide. */
+/** The width of a line in letters. Korean and Japanese letters count as two. */
 const lettersOf = ({ indent, text }: Line): number =>
   text()
     .split('')
     .reduce((width, letter) => width + (letter > '\u1100' ? 2 : 1), indent);
 
-/** The first of the lines that fit, and the one after the last: as many above the current one as below. */
+/** The first line that fits, and the one after the last. The current line is in the middle. */
 function fitting(current: number, { width, height }: Room): readonly [number, number] {
   if (height >= LARGE * LINES.length) return [0, LINES.length];
   const letters = Math.max(1, Math.floor((width - MARGIN) / LETTER));

@@ -1,4 +1,5 @@
-// Card 12: each row has its own fields. The call stack next to the board, and what a return must undo.
+// Card 12: each row has its own fields. Shows the call stack next to the board, and asks what a return must
+// undo.
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
@@ -66,7 +67,8 @@ function Calls({ recording }: { readonly recording: Recording }) {
 }
 
 /**
- * A line for each open call, next to the row that it fills; a call that returns loses its line.
+ * The call stack: a line for each open call, next to the row that it fills. When a call returns, its line
+ * disappears.
  *
  * The explicit roles are necessary: browsers ignore table semantics in a grid layout.
  */
@@ -94,7 +96,7 @@ function Stack({ calls }: { readonly calls: readonly Call[] }) {
   );
 }
 
-/** Lines above the first call: the head and the margin of the board. */
+/** The grid row of the first call, after those of the head and the margin of the board. */
 const LINES_ABOVE = 3;
 
 function Line({ row, call, last }: { row: number; call: Call | undefined; last: boolean }) {

@@ -44,7 +44,7 @@ const RIGHT: Side = { field: 'right', line: 'anti', hue: 'falling', way: -1, edg
 
 interface Work {
   readonly by: Signal<number>;
-  /** The column whose bit falls off, according to the visitor. */
+  /** The visitor's answer: the column whose bit falls off. */
   readonly lost: Signal<number | undefined>;
   readonly answered: Signal<boolean>;
   readonly row: Signal<number>;
@@ -81,7 +81,7 @@ interface Task extends Side {
   readonly bits: number;
 }
 
-/** Three rays cross the row of the last queen, and one of them ends there. */
+/** The first position in which three rays of one kind reach the last queen's row and one of them ends there. */
 function taskOf(recording: Recording, side: Side): Task {
   const bitsOf = (fields: readonly { left: number; right: number }[]) =>
     ((fields.at(-1)?.[side.field] ?? 0) | (1 << side.edge)) & rowMask(N);

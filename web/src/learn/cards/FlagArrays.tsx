@@ -1,4 +1,4 @@
-// Card 6: the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
+// Card 6: shows the three kinds of rays as three arrays of flags, and the numbers of the diagonals.
 
 import { useSignal } from '@preact/signals';
 import { allSquares, type Line, same, type Square, squareName } from '../../board/geometry';
@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
 
 export const FlagArrays = recorded('flags', N, Flags);
 
-/** Three queens; the search is about to fill row 2, `r = 3` in the program. */
+/** The state with three queens, before the search fills row 2 (`r = 3` in the program). */
 const begin = (recording: Recording) =>
   stateWhere(recording, ({ event }) => event?.event === 'node' && event.depth === 3);
 
@@ -100,7 +100,9 @@ function Indices({ name }: { readonly name: 'r' | 'c' }) {
 const takenLines = (square: Square, queens: readonly Square[]): Kind[] =>
   KINDS.filter(({ of }) => queens.some((queen) => of(queen) === of(square)));
 
-/** The number of each square's line; squares with equal numbers are on one line. */
+/**
+ * Shows on each square the number of its row, column or diagonal; squares with equal numbers share the line.
+ */
 function Numbers({ view, kind, queens }: { view: View; kind: Kind; queens: readonly Square[] }) {
   const taken = new Set(queens.map(kind.of));
   const free = allSquares(view.n).filter((square) => !queens.some((queen) => same(queen, square)));
@@ -165,7 +167,7 @@ const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | und
     value === asked && 'FlagArrays-asked',
   );
 
-/** A formula that stays on one line. */
+/** Keeps a formula on one line. */
 const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');
 
 function verdict(square: Square | undefined, queens: readonly Square[], row: number): Judged {

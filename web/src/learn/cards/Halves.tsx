@@ -1,5 +1,6 @@
-// Card 15: counts without visiting every solution. It shows the halves of a board of six on a set of columns,
-// as numbers, and the pairs that fit; then Q(16), counted here, and Q(28), which is unknown.
+// Card 15: counts without visiting every solution. For a board of six rows and a set of columns, it shows the
+// halves as numbers, and the pairs that fit. Then the visitor counts Q(16), the solutions on 16 rows; Q(28)
+// is unknown.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -134,7 +135,7 @@ interface PairsProps {
   readonly onChoose: (pair: Pair) => void;
 }
 
-/** A button for each pair; once the visitor has tried it, it says whether the pair fits. */
+/** A button for each pair of halves. Once the visitor has pressed it, it says whether the pair fits. */
 function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
   const { top, bottom } = unit;
   if (top.length === 0 || bottom.length === 0)
@@ -269,7 +270,7 @@ export function CountScene({ scenes }: { readonly scenes: ComponentChildren }) {
   );
 }
 
-/** The count of this card, if it has been made. */
+/** The result of this card's count, once it is done. */
 export function counted() {
   const now = status.value;
   return now?.state === 'done' && now.n === COUNT_N ? now : undefined;

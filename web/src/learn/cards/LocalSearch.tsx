@@ -30,7 +30,7 @@ function show({ at, wrong }: Climb, step: number): void {
   wrong.value = undefined;
 }
 
-/** Adds a board after one of the boards; a move takes back the boards that followed. */
+/** Adds a board after the board `from`, and drops the boards that followed it. */
 function goOn(climb: Climb, from: number, next: Stop): void {
   climb.stops.value = [...climb.stops.value.slice(0, from + 1), next];
   show(climb, from + 1);
@@ -97,7 +97,7 @@ function anyBest({ board }: Stop): Square {
 
 interface ClimbBoardProps {
   readonly stop: Stop;
-  /** Whether the best squares stand out: the visitor looks for them first. */
+  /** Whether the best squares are highlighted. At first they are not, so that the visitor looks for them. */
   readonly hint: boolean;
   readonly onPress: (square: Square) => void;
 }

@@ -1,4 +1,4 @@
-// Card 10: how `free AND -free` finds the lowest free bit, as strips below each other.
+// Card 10: shows how `free AND -free` finds the lowest free bit, with strips of bits below each other.
 
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
@@ -19,7 +19,7 @@ export function LowestBit() {
   );
 }
 
-/** Row 1 below a queen on column c: three low zeros, so that the carry moves several places. */
+/** The free squares of a row below a queen on column b. Three low zeros let the carry move several places. */
 function begin(recording: Recording): number {
   const { bits } = stateWhere(
     recording,
@@ -92,7 +92,7 @@ function Fields({ first }: { readonly first: number }) {
   );
 }
 
-/** `~free + 1` while the carry moves: the ones that it has passed are zeros. */
+/** `~free + 1` while the carry moves: the 1s that it has passed have become 0. */
 function partial(free: number, carried: number, done: boolean): number {
   const passed = rowMask(carried);
   return (done ? -free : ~free & ~passed) & ALL;
@@ -111,7 +111,7 @@ function Carry({ at, way }: { at: number; way: number }) {
   );
 }
 
-/** A row is a dead end only if it had no free square from the start. */
+/** The sentence of the card. A row is a dead end only if it had no free square from the start. */
 function toldOf(free: number, carried: number, tried: boolean): string {
   if (free === 0) return t(tried ? 'learn-free-tried' : 'learn-free-none');
   if (carried < carryOf(free, N)) return t('learn-carry', { bit: carried });

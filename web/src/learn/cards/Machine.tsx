@@ -75,7 +75,9 @@ function summary(): string {
   return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
 }
 
-/** The programs of the lesson, in its order, on 4 to 11 rows. Each count takes at most a second. */
+/**
+ * The programs of the lesson, in the order of the cards, on 4 to 11 rows. Each count takes at most a second.
+ */
 const RACE: CompareRequest = {
   algorithms: ['brute-force', 'backtracking', 'bitmap', 'bitmap-mirror'],
   from: 4,
@@ -105,5 +107,5 @@ async function timePrograms(): Promise<void> {
 
 const stopTiming = (): void => latest.cancel();
 
-/** Counts with the fast counter on all cores; shares its state with the tab for counts. */
+/** Counts with the fast counter on all cores; shares its state with the Count tab. */
 export const countNow = (): Promise<void> => start({ n: COUNT_N });

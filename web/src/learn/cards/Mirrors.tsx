@@ -1,4 +1,4 @@
-// Card 13: the eight images of a solution, folded into one.
+// Card 13: the eight images of a solution, which the visitor folds into one.
 
 import { useSignal } from '@preact/signals';
 import { MiniBoard } from '../../board/Board';

@@ -1,4 +1,5 @@
-// Card 5: brute force and backtracking on one clock, and the boards that backtracking never visits.
+// Card 5: runs brute force and backtracking on one clock, and shows the boards that backtracking never
+// visits.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -44,7 +45,7 @@ const follow = (windows: Windows): (() => void) =>
     return known.complete || known.cut_off ? undefined : AGAIN;
   });
 
-/** The second rejected square: by then two blocks of boards are pruned. */
+/** The step that rejects the second square. By then, two blocks of boards are pruned. */
 function firstStep({ events }: Recording): number {
   const rejected = events.flatMap((event, index) =>
     event.event === 'tested' && event.attack !== undefined ? [index + 1] : [],
@@ -116,7 +117,7 @@ function Race({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** Whether a block or a needle belongs to the selected place on the board. */
+/** Whether a block or a needle (a solution) belongs to the selected square or row of the board. */
 function belongsTo(node: TreeNode, place: Pointed | undefined): boolean {
   if (place === undefined) return false;
   const is = ({ square }: TreeNode) =>
@@ -185,12 +186,12 @@ function Counters({ player, tree, step }: { player: Player; tree: SearchTree; st
 
 // Draws the boards of a search as an area: grey blocks are pruned boards, needles are solutions.
 
-/** Deeper rows are too narrow to see. */
+/** The deepest row that is drawn; the blocks of later rows are too narrow to see. */
 const DEEPEST = 4;
 const WIDTH = 1296;
 const ROW = 60;
 const HEIGHT = (DEEPEST + 1) * ROW;
-/** Pixels next to a needle that still select it. */
+/** The distance in pixels within which the pointer still selects a needle. */
 const REACH = 4;
 
 interface IcicleProps {
@@ -199,7 +200,7 @@ interface IcicleProps {
   readonly step: number;
   readonly label: string;
   readonly chosen: TreeNode | undefined;
-  /** Whether the pointer selects a node elsewhere on the stage. */
+  /** Whether the pointer, elsewhere on the stage, selects a node. */
   readonly lit: (node: TreeNode) => boolean;
   readonly onPoint: (node: TreeNode | undefined) => void;
   readonly onChoose: (node: TreeNode) => void;

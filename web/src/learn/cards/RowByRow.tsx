@@ -38,19 +38,19 @@ function actionsOf(recording: Recording): Action[] {
 
 interface Answer {
   readonly asked: number;
-  /** The number of those that the visitor answered. */
+  /** How many of those questions the visitor answered; the program answered the others. */
   readonly answered: number;
-  /** The number of right first answers. */
+  /** How many questions the visitor answered right at the first attempt. */
   readonly right: number;
   readonly wrong: Square | undefined;
 }
 
 const NONE: Answer = { asked: 0, answered: 0, right: 0, wrong: undefined };
 
-/** Right answers after which the program goes on by itself, if the visitor has also got out of a dead end. */
+/** The right answers after which the program continues by itself, if the visitor has also left a dead end. */
 const ENOUGH = 6;
 const FAST_MS = 250;
-/** Long enough to read that the program goes on. */
+/** Long enough to read that the program continues. */
 const STILL_MS = 2000;
 
 function Predict({ recording }: { readonly recording: Recording }) {
@@ -60,7 +60,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
   const said = actions[answer.asked - 1];
   const back = actions.slice(0, answer.asked - 1).some(({ kind }) => kind === 'removed');
   const playing = next !== undefined && answer.right >= ENOUGH && back;
-  // Plays the rest quickly; without motion, shows its end at once.
+  // Plays the rest quickly; with reduced motion, shows its end at once.
   const by = still.value ? actions.length : 1;
   const goOn = () =>
     setAnswer((was) => ({ ...was, asked: Math.min(actions.length, was.asked + by) }));
@@ -71,7 +71,7 @@ function Predict({ recording }: { readonly recording: Recording }) {
     const hit = same(square, next.square);
     setAnswer((was) => (hit ? advanced(was) : { ...was, wrong: square }));
   };
-  // The queens when the square is chosen: a queen that must be removed is still there.
+  // The queens while the visitor chooses a square: a queen that must be removed is still there.
   const before = recording.states[(next?.step ?? recording.states.length) - 1];
   const queens = next === undefined ? solved(recording) : (before?.queens ?? []);
   // The attack on the last square of a row stays visible until a queen is removed.
@@ -138,7 +138,7 @@ function reply({ asked, wrong }: Answer, recording: Recording, actions: readonly
   return [`${happened(said, recording)} ${question}`, next.kind === 'removed' ? 'bad' : 'good'];
 }
 
-/** The number at the edge of the board. */
+/** The number of a row at the edge of the board. */
 const rowName = ({ row }: Square): string => String(N - row);
 
 function corrected(wrong: Square, next: Action, said: Action | undefined): string {

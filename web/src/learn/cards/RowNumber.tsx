@@ -1,4 +1,4 @@
-// Card 7: the columns that have queens as the bits of one number, and why column a is on the right.
+// Card 7: shows the columns that have queens as the bits of one number, and why column a is on the right.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -16,7 +16,7 @@ import { classes } from '../../ui/classes';
 import { judged, type Judged, told } from '../../ui/Rich';
 
 const N = 6;
-/** The row that is shown: the one below three queens. */
+/** The row that is shown, which is the one below three queens. */
 const ROW = 3;
 
 export const RowNumber = recorded('bitmap', N, RowAsNumber);
@@ -82,7 +82,7 @@ function RowAsNumber({ recording }: { readonly recording: Recording }) {
   );
 }
 
-/** A bar for each bit, as long as the bit is worth. */
+/** A bar for each bit; its length is the value of the bit. */
 function Weights({ bits, turned }: { readonly bits: number; readonly turned: boolean }) {
   const columns = columnsOf(2 ** N - 1, N);
   return (

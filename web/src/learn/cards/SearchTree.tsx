@@ -28,7 +28,7 @@ export function SearchTree() {
   );
 }
 
-/** The first dead end: a good place to begin. */
+/** The step of the first dead end, at which the card begins. */
 const firstDeadEnd = ({ events }: Recording): number =>
   events.findIndex(({ event }) => event === 'removed');
 

@@ -18,7 +18,7 @@ interface Operation {
   readonly name: Name;
   readonly of: (x: number, y: number) => number;
   readonly rule: Key;
-  /** How it is written in C and Python, and in mathematics. */
+  /** How the operation is written in C and Python, and in mathematics. */
   readonly code: string;
   readonly maths: string;
   readonly wanted: number;

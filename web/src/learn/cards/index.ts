@@ -1,4 +1,4 @@
-// The stages of cards 2 and later, in order: fetched while the visitor reads the first card.
+// The stages of card 2 and later cards, in order. They are fetched while the visitor reads the first card.
 
 import { addTexts } from '../../i18n';
 import { algorithms } from '../../i18n/generated/algorithms';

@@ -48,7 +48,7 @@ check('learn bits: dragging stays in range, selects nothing', async (browser) =>
   const { page } = lesson;
   const slot = lesson.stage('[role=slider]');
   const ones = slot.locator('.Strip-one');
-  /** The positions of the ones from the left; below 0 beyond the edge. */
+  /** The positions of the ones, counted from the left; negative beyond the left edge. */
   const places = () =>
     ones.evaluateAll((all) =>
       all.map((one) => Math.round((Number.parseFloat((one as HTMLElement).style.left) * 6) / 100)),
@@ -71,7 +71,7 @@ check('learn bits: dragging stays in range, selects nothing', async (browser) =>
   assert.deepEqual(style, ['none', 'none']);
 });
 
-/** Runs in the page: the centres of the columns of the board and of each strip, and which of them is above. */
+/** Runs in the page: measures the centres of the columns of the board and of each strip, and which is above. */
 function columns() {
   const middles = (elements: Iterable<Element>) =>
     [...elements].map((element) => {
@@ -121,7 +121,7 @@ check('learn bits: strips align with columns, or name them', async (browser) => 
         const { board, strips, names, named } = await lesson.page.evaluate(columns);
         const about = `card ${card}, ${viewport.width}, step ${step}`;
         assert.ok(strips.length > 0, about);
-        // A board in a cropped window continues behind it.
+        // Card 7 crops its board to one row; the hidden rows reach behind the strips.
         const below = card === 7 || strips.every((strip) => strip.below);
         assert.equal(below, card !== 11 || viewport.width >= 960, about);
         assert.deepEqual(names, below ? [] : ['f', 'e', 'd', 'c', 'b', 'a'], about);
@@ -132,7 +132,7 @@ check('learn bits: strips align with columns, or name them', async (browser) => 
   }
 });
 
-/** The highlighted elements, each kind with its first token. */
+/** The highlighted elements: the kind and the first token of each. */
 function litIn(lesson: Lesson): Promise<string[]> {
   return lesson.page.locator('[data-on]').evaluateAll((all) => {
     const kind = (element: Element) => {

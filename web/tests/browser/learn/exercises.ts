@@ -10,7 +10,7 @@ import type { Lesson } from './page';
 
 type Exercise = (lesson: Lesson) => Promise<void>;
 
-/** The exercise is done: the link to the next card becomes the main button. */
+/** Waits until the exercise is done: then the link to the next card becomes the main button. */
 const leadsOn = (lesson: Lesson): Promise<void> =>
   lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
 
@@ -28,7 +28,7 @@ const play: Exercise = async (lesson) => {
   for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
   await lesson.says('learn-played', { count: 4 });
   await becomes(() => lesson.stage('.Queen-happy').count(), 4);
-  // A solved board clears its rays, and leads on.
+  // A solved board has no rays, and its card leads to the next one.
   await becomes(() => lesson.stage('.Rays-ray').count(), 0);
   await leadsOn(lesson);
 };
@@ -63,7 +63,7 @@ function done(): { kind: string; name: string; row: number }[] {
     }));
 }
 
-/** The program goes on by itself after the first dead end. */
+/** The program continues by itself after the first dead end. */
 const predict: Exercise = async (lesson) => {
   const actions = done();
   const back = actions.findIndex(({ kind }) => kind === 'removed');
@@ -215,7 +215,7 @@ export async function drag(lesson: Lesson, columns: number): Promise<void> {
   await mouse.up();
 }
 
-/** The bits of a diagonal: where they go, which one falls off, and the way back. */
+/** Does the exercise for the bits of one diagonal: where they go, which one falls off, and the way back. */
 async function shift(lesson: Lesson, field: 'left' | 'right'): Promise<void> {
   const left = field === 'left';
   const [way, lost, kept] = left ? ([1, 'f', 'd'] as const) : ([-1, 'a', 'b'] as const);
@@ -265,7 +265,7 @@ const shiftBits: Exercise = async (lesson) => {
   await shift(lesson, 'right');
 };
 
-/** Each press moves the carry by one place; until it stops, the number is open. */
+/** Each press moves the carry by one place; until the carry stops, the number is unknown. */
 async function carryOn(lesson: Lesson, places: number): Promise<void> {
   const value = lesson.stage('.Strip-strip:has([aria-label^="-free: "]) .Strip-value');
   for (let bit = 0; bit < places; bit++) {

@@ -1,4 +1,4 @@
-// The common part of the checks of the lesson: its texts, its elements, and rules for every card.
+// The common part of the checks of the lesson: access to its texts and elements, and rules for every card.
 
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
@@ -146,7 +146,7 @@ export async function openCard(
   return lesson;
 }
 
-/** Runs in the page: how far the stage overflows, and its English words. */
+/** Runs in the page: measures how far the stage overflows, and finds its English words. */
 function measure() {
   const stage = document.querySelector('.Learn-stage');
   const words = document.querySelector('.Learn-words.Learn-current');
@@ -170,7 +170,7 @@ function measure() {
   };
 }
 
-/** Runs in the page: parts of the stage that overlap, or lie outside the stage or their frame. */
+/** Runs in the page: lists parts of the stage that overlap, or lie outside the stage or their frame. */
 function overlaps(): string[] {
   const stage = document.querySelector('.Learn-stage') ?? document.body;
   const parts =

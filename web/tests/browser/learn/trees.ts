@@ -17,7 +17,7 @@ async function goTo(lesson: Lesson, step: number): Promise<void> {
   );
 }
 
-/** Runs in the page: faults of the tree's nodes as targets of a given size. */
+/** Runs in the page: lists the faults of the tree's nodes as targets of a given size. */
 function faultsOfNodes(least: number): string[] {
   const stage = document.querySelector('.Learn-stage') ?? document.body;
   const frame = stage.getBoundingClientRect();
@@ -44,7 +44,7 @@ function faultsOfNodes(least: number): string[] {
   return faults;
 }
 
-/** The nodes on a board of six. */
+/** The number of nodes in the tree of a board of six. */
 const NODES = 153;
 
 const { small, phone, sideways, ...desks } = SIZES;
@@ -101,7 +101,7 @@ check('learn: arrow keys reach every folded node', async (browser) => {
   assert.equal(seen.size, NODES);
   assert.equal(await slider.inputValue(), '0');
   assert.ok((await lesson.stage('.Tree-node').count()) <= 7);
-  // The tree is one tab stop.
+  // The Tab key reaches only one node of the tree.
   await becomes(() => lesson.stage('.Tree-node[tabindex="0"]').count(), 1);
   await lesson.page.keyboard.press('Tab');
   await becomes(() => lesson.page.locator('.Tree-tree :focus').count(), 0);
@@ -160,7 +160,7 @@ checkOnBoth("learn: the visitor's moves survive a reload", async (browser) => {
 check('learn: pruned blocks and board highlight each other', async (browser) => {
   const lesson = await openCard(browser, 5, { viewport: SIZES.laptop });
   await lesson.says('learn-never-seen', { square: 'b5', boards: 1296 });
-  // The position at the step, and the attack on the square.
+  // The board shows the position at the step, and the attack on the square.
   await becomes(() => lesson.stage('.Queen-queen').count(), 1);
   await becomes(() => lesson.stage('.Board-attackLine').count(), 1);
   await becomes(() => lesson.stage('.Pruning-key li').count(), 3);
@@ -188,7 +188,7 @@ check('learn: pruned blocks and board highlight each other', async (browser) => 
   await becomes(() => lesson.stage('.Queen-queen').count(), 6);
   await lesson.page.mouse.move(0, 0);
   await becomes(() => lesson.stage('.Icicle-icicle .Icicle-lit').count(), 0);
-  // The square d5 has a block below each queen of row 6 and one needle; row 6 has six blocks.
+  // The square d5 highlights a block below each queen of row 6, and one needle. Row 6 highlights six blocks.
   const place = (row: number, column: number) =>
     lesson.stage('.Pointers-pointers rect').nth(6 + row * 6 + column);
   await place(1, 3).hover();

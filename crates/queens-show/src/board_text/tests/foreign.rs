@@ -159,7 +159,7 @@ fn drawings_may_have_numbers_beside_them() {
             for between in ["", "\n", "-------\n", "+-------+\n"] {
                 let above = format!("{numbers}\n{between}{drawing}\n");
                 let below = format!("{drawing}\n{between}{numbers}\n");
-                // Rows of 0 and 1 could be lists, too.
+                // Rows of 0 and 1 could also be lists.
                 let is_list = drawing == bits && numbers.starts_with(['0', '1', ' ']);
                 expect([(&below[..], FOUR)]);
                 expect([(&above[..], FOUR)].into_iter().filter(|_| !is_list));

@@ -1,7 +1,7 @@
 //! Draws one board with any number of queens and blocked squares.
 //!
-//! Notebooks put many such drawings on one page, where identifiers would have to differ. So a drawing has
-//! no identifiers, and its rules apply only within it.
+//! A notebook can show many such drawings on one page, where their identifiers would have to differ. So a
+//! drawing has no identifiers, and its style rules apply only within it.
 
 use super::{CROWN, SQUARE, block, dark_squares};
 use crate::words::with_noun;
@@ -15,7 +15,7 @@ const NAMED_MARGIN: usize = 16;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardStyle {
-    /// Whether rows and columns have chess names, on boards of up to 32 rows.
+    /// Whether rows and columns are labelled with chess names. Boards of more than 32 rows never are.
     pub coordinates: bool,
     /// Width and height in pixels; `None` for the natural size.
     pub size: Option<u64>,

@@ -43,7 +43,7 @@ const COLOURS: [&str; 11] = [
 /// The colour of the fast counter, readable on white and on black.
 const FAST: &str = "#00a35c";
 
-/// Returns the colour of a method: families of algorithms have colours in the order of the list.
+/// Returns the colour of a method. Families of algorithms get the colours in the order of the list.
 fn colour(method: Method) -> &'static str {
     let Method::Classical(algorithm) = method else { return FAST };
     let before = Algorithm::ALL.iter().take_while(|&&other| other != algorithm);
@@ -61,7 +61,7 @@ struct Series {
     name: &'static str,
     colour: &'static str,
     is_dashed: bool,
-    /// N and seconds.
+    /// N and the seconds of each run.
     points: Vec<(usize, f64)>,
 }
 
@@ -189,8 +189,8 @@ impl Series {
 }
 
 /// Draws the names of all lines at their ends. Lines that reach the last N have their names in a column on
-/// the right, with leaders to the ends. Other lines ended early because they are slow; their names are next
-/// to their ends.
+/// the right, connected by strokes. Other lines end early because their algorithms are too slow, and have
+/// their names next to their ends.
 fn labels(svg: &mut String, all: &[Series], axes: &Axes) {
     for n in axes.sizes.0..=axes.sizes.1 {
         let mut ends: Vec<(&Series, f64)> = all

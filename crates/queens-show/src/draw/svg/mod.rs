@@ -1,7 +1,7 @@
 //! SVG drawings, each a complete document.
 //!
-//! In reading order: `board` (one board), `solutions` (many solutions in a grid), `chart` (times of a
-//! comparison), `animation` (an animated search).
+//! Read the modules in this order: `board` (one board), `solutions` (many solutions in a grid), `chart`
+//! (times of a comparison), `animation` (an animated search).
 
 mod animation;
 mod board;

@@ -102,7 +102,8 @@ impl Sheet<'_> {
         svg + "</svg>\n"
     }
 
-    /// Returns a suffix for the definitions of this drawing: drawings with the same suffix define the same.
+    /// Returns a suffix for the identifiers of this drawing. Drawings with the same suffix have the same
+    /// definitions.
     fn id(&self) -> String {
         self.given.map_or_else(|| self.n.to_string(), |board| board.to_fen().replace('/', "-"))
     }
@@ -149,7 +150,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Returns the number of boards per row, for a drawing a little wider than high.
+/// Returns the number of boards per row that makes the drawing a little wider than high.
 fn columns(boards: usize) -> usize {
     ((boards as f64 * 1.4).sqrt().round() as usize).clamp(1, boards.max(1))
 }

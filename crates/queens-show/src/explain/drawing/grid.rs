@@ -1,4 +1,4 @@
-//! Boards as text.
+//! Draws boards as text.
 
 use queens::board::file_name;
 use queens::{Error, Placement, Size, Square};
@@ -11,8 +11,8 @@ pub(crate) fn named(size: Size, mark: impl Fn(Square) -> char) -> Vec<String> {
     rows.chain([format!("    {}", letters(0..n).join(" "))]).collect()
 }
 
-/// Draws the upper rows of a board with column a at the right. Binary numbers have the same order. The
-/// letters come first, then the rows.
+/// Draws the upper rows of a board with column a on the right. Binary numbers have the same order. The column
+/// letters are above the rows.
 pub(crate) fn reversed(size: Size, rows: usize, mark: impl Fn(Square) -> char) -> Vec<String> {
     let mirrored = named(size, |square| {
         let column = size.get() - 1 - square.column();

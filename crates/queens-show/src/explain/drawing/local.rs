@@ -1,4 +1,4 @@
-//! Local searches: complete boards, and the squares that a step compares.
+//! Draws the boards of local searches, with the squares that a step compares.
 
 use super::grid;
 use queens::control::StopToken;
@@ -13,7 +13,7 @@ pub(crate) struct Before {
     pub(crate) step: Option<Move>,
 }
 
-/// Returns the boards before each move of one start, and the last board.
+/// Returns the boards before each move of a search without restarts, and the last board.
 fn boards(method: LocalSearch, size: Size, seed: u64) -> Result<Vec<Before>, Error> {
     let mut boards = Vec::new();
     let options = Options::new(seed).restarts(0);
@@ -39,7 +39,7 @@ pub(crate) fn find(
     found.unwrap_or_else(|| Ok(Vec::new()))
 }
 
-/// Draws a board: `Q` for queens without a number, brackets around the target of the move.
+/// Draws a board. `Q` is a queen on a square without a number, and brackets mark the target of the move.
 pub(crate) fn draw(
     size: Size,
     Before { queens, step }: &Before,

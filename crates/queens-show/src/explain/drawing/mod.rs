@@ -1,6 +1,7 @@
-//! Draws a small board for each family from the steps of a real search (`algorithms/FAMILY/drawing.rs`).
+//! Draws a small board for each family of algorithms, in `algorithms/FAMILY/drawing.rs`. The boards show
+//! steps of a real search. A family is an algorithm in its recursive and iterative form.
 //!
-//! Drawings contain no words of a language: the text next to them explains them.
+//! Drawings contain no words of a natural language. The text next to them explains them.
 
 pub(crate) mod grid;
 pub(crate) mod local;
@@ -14,7 +15,7 @@ use std::ops::ControlFlow;
 
 pub(crate) type Drawing = Result<Vec<String>, Error>;
 
-/// Draws a method; the variants of a family share a drawing.
+/// Draws a method. The variants of a family share a drawing.
 pub(crate) fn draw(topic: Topic) -> Drawing {
     of(topic.family()).map_or(Ok(Vec::new()), |draw| draw())
 }
@@ -40,7 +41,7 @@ pub(crate) fn find<T>(
     ended.break_value()
 }
 
-/// The queens of the rows above, and the tests of a row.
+/// A row of a search: the queens above it, and the tests of its squares.
 #[derive(Clone, Default)]
 pub(crate) struct Row {
     pub(crate) queens: Vec<Square>,

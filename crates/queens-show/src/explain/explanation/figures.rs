@@ -66,13 +66,13 @@ fn join(cut: &Cut, language: Language) -> Figures {
     Figures { fields, sentences: vec![language.say("explain-join-size", values)] }
 }
 
-/// Rows, sideways moves and starts of the searches.
+/// The number of rows, of successive sideways moves, and of starts.
 type Plan = (usize, u64, u64);
 
 const HILL_CLIMBING: &[Plan] = &[(SIZE, 0, 1_000), (SIZE, 100, 1_000)];
 const MIN_CONFLICTS: &[Plan] = &[(SIZE, 0, 1_000), (100, 0, 100), (1_000, 0, 100)];
 
-/// The complete boards, and the success of single starts.
+/// Returns the number of complete boards, and how often single starts succeed.
 fn local(method: LocalSearch, size: Size, language: Language) -> Result<Figures, Error> {
     let plans = match method {
         LocalSearch::HillClimbing => HILL_CLIMBING,

@@ -1,7 +1,8 @@
 //! Explanations of algorithms, in a language.
 //!
-//! The texts have the keys `FAMILY-idea`, `-drawing`, `-wins` and so on in `locales/`; the library computes
-//! their figures ([`figures`](crate::explain::fluent)). The page shows the same [`Pseudocode`].
+//! The texts are in `locales/`, under keys such as `FAMILY-idea` and `FAMILY-wins`. The
+//! [figures](crate::explain::fluent) in them are computed when they are shown. The page shows the same
+//! [`Pseudocode`].
 
 mod figures;
 mod page;
@@ -20,7 +21,8 @@ use serde_json::Value;
 
 pub const WIDEST: usize = 78;
 
-/// An explanation, as `queens.explanation/1`: texts are lists of paragraphs, drawings are lists of lines.
+/// An explanation of a method. It serializes the fields of `queens.explanation/1`: texts are lists of
+/// paragraphs, drawings are lists of lines.
 ///
 /// ```
 /// use queens::Algorithm;
@@ -43,7 +45,7 @@ pub struct Explanation {
     pseudocode: Vec<String>,
     drawing: Vec<String>,
     drawing_note: Vec<String>,
-    /// N in the figures.
+    /// The N for which the figures are given.
     n: usize,
     #[serde(flatten)]
     figures: Value,
@@ -62,7 +64,8 @@ fn code<S: serde::Serializer>(language: &Language, to: S) -> Result<S::Ok, S::Er
     to.serialize_str(language.code())
 }
 
-/// Returns the title of a method without its form: its text `-title`, or else its name on the page.
+/// Returns the title of a method without its form, such as `(recursive)`. It is the text `FAMILY-title` or
+/// else the name of the method on the page.
 fn title(topic: impl Into<Topic>, language: Language) -> String {
     let topic = topic.into();
     language.find(&key(topic, "title")).unwrap_or_else(|| {
@@ -161,8 +164,8 @@ impl Explanation {
     }
 }
 
-/// Returns the first paragraph with the number of a row. If only the pseudocode has one, returns the last
-/// paragraph.
+/// Returns the index of the first paragraph that uses a row variable. If only the pseudocode uses one,
+/// returns the index of the last paragraph.
 fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     let of_a_row = ["row", "r"];
     let has_code = |paragraph: &String| {
@@ -178,7 +181,7 @@ fn first_variable(idea: &[String], pseudocode: &[String]) -> Option<usize> {
     idea.iter().position(has_code).or(last)
 }
 
-/// Returns a paragraph about numbers: programs count from 0, the labels of a board from 1.
+/// Returns a paragraph about numbers. Programs count from 0, but the labels of a board count from 1.
 fn numbering(language: Language) -> Result<String, Error> {
     let (size, index) = (Size::new(SIZE)?, 3);
     let name = Square::new(index, index, size)?.name(size)?.to_string();

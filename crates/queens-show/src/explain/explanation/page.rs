@@ -1,5 +1,5 @@
-//! Formats an explanation as lines under headings. Folds drawings for narrow terminals: places parts below
-//! each other instead of side by side.
+//! Formats an explanation as lines under headings. Folds drawings for narrow terminals, placing their parts
+//! below each other instead of side by side.
 
 use crate::explain::language::Language;
 use crate::table::{hang, wrap};
@@ -73,7 +73,7 @@ impl Text {
     }
 }
 
-/// Wraps a command at this width, so that a shell still reads it.
+/// Wraps a command at this width in a way that a shell can still read.
 fn in_shell(command: &str, width: usize) -> Vec<String> {
     const MORE: &str = " \\";
     if command.len() <= width {
@@ -89,7 +89,7 @@ fn in_shell(command: &str, width: usize) -> Vec<String> {
 /// A no-break space: lines do not end at it.
 const NO_BREAK: char = '\u{a0}';
 
-/// Keeps code and values of N in a paragraph on one line.
+/// Prevents line breaks within code and values of N.
 pub(super) fn bound(paragraph: &str) -> String {
     let mut is_code = false;
     let bind = |c: char| -> char {
@@ -101,14 +101,14 @@ pub(super) fn bound(paragraph: &str) -> String {
 }
 
 /// Folds a drawing to lines of at most `width` columns, if its parts are that narrow. Blank columns separate
-/// the parts. The widest gaps come first, so that boards are separated before a table is divided.
+/// the parts. The widest gaps are used first, so that boards are separated before a table is divided.
 fn fold(drawing: &[String], width: usize) -> Vec<String> {
     let paragraphs: Vec<Vec<String>> =
         drawing.split(String::is_empty).map(|paragraph| bands(paragraph, width)).collect();
     paragraphs.join(&String::new())
 }
 
-/// Folds a paragraph, with as many parts side by side as fit.
+/// Folds one paragraph of a drawing, with as many parts side by side as fit.
 fn bands(paragraph: &[String], width: usize) -> Vec<String> {
     let lines: Vec<Vec<char>> = paragraph.iter().map(|line| line.chars().collect()).collect();
     let widest = lines.iter().map(Vec::len).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Checks the files of `locales/`: equal keys and values, and no unused keys.
+//! Checks that the files of `locales/` have the same keys and values, and no unused keys.
 
 use super::{can_be, families};
 use crate::explain::FILES;
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The groups of the page, whose tests find unused keys.
+/// The groups of texts for the page. The tests of the page find their unused keys.
 const OF_PAGE: [&str; 10] =
     ["page", "learn", "steps", "watch", "local", "gallery", "boards", "play", "compare", "count"];
 
@@ -68,7 +68,7 @@ fn add(pattern: &Pattern<&str>, names: &mut BTreeSet<String>) {
 fn add_inline(inline: &InlineExpression<&str>, names: &mut BTreeSet<String>) {
     match inline {
         InlineExpression::VariableReference { id } => drop(names.insert(id.name.to_owned())),
-        // The text also contains the value that a particle follows.
+        // The function only adds a particle to a value, which the text also contains.
         InlineExpression::FunctionReference { id, .. } if id.name == "PARTICLE" => {}
         InlineExpression::FunctionReference { id, arguments } => {
             let CallArguments { positional, .. } = arguments;
@@ -148,7 +148,7 @@ fn keys_in_braces() -> BTreeSet<&'static str> {
     inside.filter(|key| is_key(key)).collect()
 }
 
-/// Returns whether a key consists of a family and a part that is used.
+/// Returns whether a key consists of a family and a used part.
 fn is_of_family(key: &str, code: &str) -> bool {
     families().iter().any(|family| {
         let part = key.strip_prefix(family).and_then(|part| part.strip_prefix('-'));
@@ -172,7 +172,7 @@ fn every_key_is_used() {
     }
 }
 
-/// String literals with the prefix of a key of the command are keys.
+/// String literals that begin like a key of the command are keys.
 #[test]
 fn every_named_key_has_text() {
     const BEGINS: [&str; 8] =

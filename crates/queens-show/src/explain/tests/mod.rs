@@ -1,4 +1,4 @@
-//! The texts of every language; pseudocode and programs in them.
+//! Checks the texts, the pseudocode and the programs in every language.
 
 use crate::explain::{Language, Program, ProgramLanguage, Topic};
 use crate::table::columns;

@@ -69,7 +69,7 @@ fn every_step_has_a_line() {
         let mut marked: Vec<LineStep> = lines.flat_map(|line| line.steps()).copied().collect();
         marked.dedup(); // a statement may use several lines
         marked.sort();
-        // Each kind of step has exactly one place, and no other kinds have a place.
+        // Each kind of step of the search has exactly one place, and other kinds have no place.
         assert_eq!(marked, steps(topic).into_iter().collect::<Vec<_>>(), "{topic}");
     }
 }
@@ -79,7 +79,7 @@ fn names(text: &str) -> BTreeSet<&str> {
     words.filter(|word| !word.is_empty()).collect()
 }
 
-/// Watch marks what runs next at every step.
+/// The view *Watch* of the page marks the line that runs next at every step.
 #[test]
 fn every_step_has_a_next_line() {
     for algorithm in Algorithm::ALL.iter().copied() {

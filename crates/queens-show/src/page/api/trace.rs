@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 pub struct TraceRequest {
     pub algorithm: String,
     pub n: usize,
-    /// Steps before the window.
+    /// The number of steps before the window.
     #[serde(default)]
     pub from: u64,
-    /// Steps in the window.
+    /// The number of steps in the window.
     #[serde(default = "default_window")]
     pub count: usize,
 }
@@ -22,7 +22,7 @@ fn default_window() -> usize {
     512
 }
 
-/// The steps from `base.step + 1` on, and the state before them.
+/// Some steps of a search, from `base.step + 1` on, and the state before them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct TraceWindow {
@@ -31,8 +31,8 @@ pub struct TraceWindow {
     /// The state before the first of the steps.
     pub base: TraceState,
     pub events: Vec<Event>,
-    /// For each of these steps that is a node, the columns that the search tries in its row, in its order. Empty
-    /// if the algorithm has no bit fields.
+    /// For each node among these steps, the columns that the search tries there, in its order. Empty if the
+    /// algorithm has no bit fields.
     pub candidates: Vec<Vec<usize>>,
     pub known: Known,
 }
@@ -44,15 +44,15 @@ pub struct TraceState {
     pub step: u64,
     /// The queens in the order of placement.
     pub queens: Vec<Square>,
-    /// The bit fields of the nodes from the root to here: item r belongs to row r. Empty if the algorithm has
-    /// none.
+    /// The bit fields of the nodes on the path from the root to this state. Item r belongs to row r. Empty if
+    /// the algorithm has no bit fields.
     pub bits: Vec<Bits>,
-    /// The columns that the search tries in the rows of these nodes, in its order.
+    /// For each of these nodes, the columns that the search tries there, in its order.
     pub candidates: Vec<Vec<usize>>,
     /// The last step; absent at the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last: Option<Event>,
-    /// The totals of the steps.
+    /// The totals of all steps so far.
     pub counters: Counters,
 }
 
@@ -60,7 +60,7 @@ pub struct TraceState {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct Known {
-    /// Steps that windows can show; the total if `complete`.
+    /// The number of steps that windows can show. These are all steps of the search if `complete`.
     pub steps: u64,
     /// Whether the search was followed to its end.
     pub complete: bool,
@@ -68,7 +68,7 @@ pub struct Known {
     pub cut_off: bool,
 }
 
-/// The number of parts of a trace's scrub bar.
+/// A request for the solutions and dead ends in each part of a trace's scrub bar.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MarksRequest {
@@ -91,11 +91,11 @@ pub struct Marks {
     pub known: Known,
     /// Solutions found in each part.
     pub found: Vec<u64>,
-    /// Queens without a completion that were removed in each part.
+    /// Dead ends found in each part.
     pub dead_ends: Vec<u64>,
 }
 
-/// The mark to find.
+/// A request for the nearest solution or dead end.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NextRequest {
@@ -109,7 +109,7 @@ pub struct NextRequest {
     pub kind: MarkKind,
 }
 
-/// A direction: towards the end of the trace or its beginning.
+/// The direction in which to look: towards the end of the trace or its beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
@@ -136,13 +136,13 @@ pub struct PositionRequest {
     pub queens: Vec<Square>,
 }
 
-/// The nearest state to a position: the first step with most of its queens and no other queens.
+/// The first state with as many queens of a position as possible, and no others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 pub struct SamePosition {
-    /// The step after which these queens are on the board; 0 if they never are without other queens.
+    /// The step after which these queens, and no others, are on the board.
     pub step: u64,
-    /// The number of these queens.
+    /// The number of the position's queens that are then on the board.
     pub queens: usize,
     pub known: Known,
 }
@@ -151,7 +151,7 @@ pub struct SamePosition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct NextMark {
-    /// The step of the mark; absent if this direction has no mark.
+    /// The step of the solution or dead end; absent if there is none in this direction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<u64>,
     pub known: Known,

@@ -46,7 +46,7 @@ impl Trace {
     }
 
     pub fn known(&self) -> Known {
-        // Read this first: a trace that is cut off no longer grows.
+        // Read this first, because a trace that is cut off no longer grows.
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         Known { cut_off, ..known(self.replay.extent()) }
     }
@@ -65,7 +65,7 @@ impl Trace {
         (self.replay.algorithm(), self.replay.size()) == (algorithm, size)
     }
 
-    /// Follows the search for at least a few steps, until it ends or `stop` stops. Calls `report` at
+    /// Follows the search until it ends or `stop` is stopped, but for at least a few steps. Calls `report` at
     /// intervals with the known part.
     ///
     /// Cuts the trace off if its own token has stopped by then.
@@ -100,7 +100,7 @@ impl Trace {
         }
     }
 
-    /// Returns the candidates of each of these steps that is a node with bit fields.
+    /// Returns the candidate columns for each step that is a node with bit fields.
     fn candidates_at_nodes(&self, mut snapshot: Snapshot, events: &[Event]) -> Vec<Vec<usize>> {
         let candidates = |event: &Event| {
             snapshot.apply(event);
@@ -110,13 +110,12 @@ impl Trace {
         events.iter().filter_map(candidates).collect()
     }
 
-    /// Returns the columns that a bit map tries in the row below these queens, in its order.
+    /// Returns the columns that a bit-map algorithm tries below these queens, in its order.
     fn candidates(&self, queens: &[Square]) -> Vec<usize> {
         let state = self.replay.algorithm().state(self.replay.size(), queens);
         state.candidates.iter().map(|square| square.column()).collect()
     }
 
-    /// Converts a state for the page, with the step that led to it.
     fn state(&self, snapshot: &Snapshot, last: Option<Event>) -> TraceState {
         let shows_bits = self.replay.algorithm().shows_bits();
         let bits = if shows_bits { snapshot.bits() } else { Vec::new() };
@@ -131,7 +130,7 @@ impl Trace {
         }
     }
 
-    /// Counts the marks in equal parts of the known steps.
+    /// Counts the marks in equal parts of the known steps. Marks are solutions and dead ends.
     pub fn marks(&self, buckets: usize) -> Marks {
         let cut_off = self.is_cut_off.load(Ordering::Acquire);
         let counts = self.replay.marks(buckets);
@@ -153,7 +152,7 @@ impl Trace {
         NextMark { step, known: self.known() }
     }
 
-    /// Finds the nearest state to a position of another trace, among the known steps.
+    /// Finds the state nearest to a position of another trace, among the known steps.
     pub fn same_position(&self, queens: &[Square]) -> SamePosition {
         let known = self.known();
         let (step, queens) = self.replay.nearest(queens, POSITION_REACH);

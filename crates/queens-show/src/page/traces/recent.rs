@@ -3,11 +3,11 @@
 use super::Trace;
 use queens::{Algorithm, Size};
 
-/// Number of stored traces; each uses at most two or three megabytes.
+/// The number of stored traces. Each uses at most two or three megabytes.
 const KEPT: usize = 8;
 
-/// Number of searches that are followed at the same time. These are two side by side, and one that the user
-/// has just left.
+/// The number of searches that are followed at the same time. These are two that the page shows side by side,
+/// and one that the user has just left.
 const FOLLOWED: usize = 3;
 
 /// The recently requested traces, each with the data that its host needs to follow it.

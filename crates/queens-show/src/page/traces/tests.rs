@@ -143,7 +143,7 @@ fn long_searches_are_cut_off() {
     assert_eq!(trace.next_mark(u64::MAX, Direction::Forward, MarkKind::Solution).step, None);
 }
 
-/// The page computes the variable `free` of a bit map from the candidates.
+/// The page computes the variable `free` of a bit-map algorithm from the candidates.
 #[test]
 fn queens_take_candidates_in_order() {
     for &algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.shows_bits()) {
@@ -151,7 +151,7 @@ fn queens_take_candidates_in_order() {
             let trace = followed(algorithm, n);
             let steps = trace.known().steps;
             let window = trace.window(0, steps as usize);
-            // The candidates that are left of each row.
+            // The remaining candidates of each row.
             let (mut rows, mut nodes) = (Vec::new(), window.candidates.into_iter());
             let mut placed = 0;
             for event in &window.events {

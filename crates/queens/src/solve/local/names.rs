@@ -51,10 +51,10 @@ impl LocalSearch {
     pub const fn summary(self) -> &'static str {
         match self {
             LocalSearch::HillClimbing => {
-                "move the queen that lowers the number of attacking pairs most, until none does"
+                "make the move that lowers the number of attacking pairs most, until no move does"
             }
             LocalSearch::MinConflicts => {
-                "move an attacked queen to the square of its row that the fewest queens attack"
+                "move an attacked queen to the least attacked square of its row"
             }
         }
     }

@@ -1,6 +1,6 @@
 //! An animated SVG of a search. It has no scripts, so a page can show it as an image.
 //!
-//! `scene` draws the board and the bit fields below it, `panel` what stands next to the board.
+//! `scene` draws the board and the bit fields below it. `panel` draws the area next to the board.
 
 mod panel;
 mod scene;
@@ -17,13 +17,14 @@ use std::fmt::{Display, Write as _};
 /// The maximum number of steps of one animation, because more steps make viewers slow.
 pub const MOST_STEPS: usize = 2_000;
 
-/// How long a solution stays after its step, in seconds.
+/// How much longer a step is shown if it finds a solution, in seconds.
 const SOLUTION: f64 = 1.5;
 
 /// How long the last frame stays before the animation repeats, in seconds.
 const END: f64 = 4.0;
 
-/// The first steps are slow enough to follow. The very first one takes [`SLOWEST`] times as long.
+/// The number of steps at the start that are slowed down. The very first one takes [`SLOWEST`] times as long
+/// as later steps.
 const SLOW_STEPS: usize = 40;
 const SLOWEST: f64 = 6.0;
 
@@ -67,7 +68,7 @@ impl Default for Speed {
 struct Frame {
     queens: Vec<Square>,
     counters: Counters,
-    /// The attacks on the next row, if the search fills row after row.
+    /// The attacks on the next row, if the algorithm has bit fields.
     bits: Bits,
     tested: Option<Square>,
     /// A queen that led to a dead end; the next step removes it.
@@ -204,7 +205,7 @@ impl Timeline {
     }
 
     /// Formats a fraction of the cycle. It has just enough digits to differ from the fraction of the next
-    /// frame; more would only make the document larger.
+    /// frame, because more digits would only make the document larger.
     fn share(&self, share: f64) -> String {
         if share == 0.0 {
             return "0".to_owned();
@@ -213,7 +214,7 @@ impl Timeline {
         format!("{share:.digits$}").trim_start_matches('0').trim_end_matches('0').to_owned()
     }
 
-    /// Returns the element that animates an attribute; an empty text if the value never changes.
+    /// Returns the element that animates an attribute, or an empty text if the value never changes.
     pub(super) fn animate<T: Display + PartialEq>(
         &self,
         attribute: &str,

@@ -10,14 +10,14 @@ use queens::Square;
 use queens::trace::Counters;
 use std::fmt::Write as _;
 
-/// The smallest and the largest side of a drawn solution, and the gap between two.
+/// The smallest and the largest side of a drawn solution; [`GAP`] separates two of them.
 const SOLUTION: (usize, usize) = (34, 75);
 const GAP: usize = 6;
 /// The smallest side of a square that shows a crown.
 const CROWN: usize = 6;
 
 impl Scene<'_> {
-    /// Returns the counters; tested squares only for algorithms that test single squares.
+    /// Returns the counters. Only algorithms that test single squares have a counter of tests.
     pub(super) fn counters(&self) -> Vec<Counter> {
         let mut counters: Vec<Counter> = vec![("nodes", |all| all.nodes)];
         if self.of.frames.last().is_some_and(|frame| frame.counters.tested > 0) {
@@ -49,7 +49,7 @@ impl Scene<'_> {
         number + "</g>\n"
     }
 
-    /// Draws the first solutions that fit, each from the step that found it.
+    /// Draws as many of the first solutions as fit. Each appears at the step that finds it.
     pub(super) fn solutions(&self) -> String {
         let found: Vec<_> = self.of.frames.iter().filter(|frame| frame.is_solution).collect();
         let top = TOP + self.counters().len() * COUNTER + 8;
@@ -66,7 +66,7 @@ impl Scene<'_> {
         found.iter().take(across * down).enumerate().map(draw).collect()
     }
 
-    /// Draws one solution; in small squares, queens are squares instead of crowns.
+    /// Draws one solution. If its squares are small, queens are drawn as squares instead of crowns.
     fn solution(&self, solution: &Frame, (left, top): (usize, usize), shown_side: usize) -> String {
         let (n, side) = (self.n(), self.n() * SQUARE);
         let is_found = |frame: &Frame| frame.counters.found >= solution.counters.found;
@@ -125,8 +125,8 @@ impl Scene<'_> {
 
 pub(super) type Counter = (&'static str, fn(&Counters) -> u64);
 
-/// Returns how far the digits of this unit move to show the right one. If the number has fewer digits, they
-/// move out of sight.
+/// Returns how far the ten digits of one place move to show the right one. `unit` is 1, 10, 100 and so on. If
+/// the number has fewer digits, they move out of sight.
 fn wheel(value: u64, unit: u64) -> i64 {
     let digit = if value < unit && unit > 1 { 10 } else { value / unit % 10 };
     -(digit as i64) * DIGIT.1 as i64

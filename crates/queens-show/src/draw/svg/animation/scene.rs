@@ -1,7 +1,7 @@
-//! Draws all elements that are ever shown, and when each is visible.
+//! Draws all elements that are ever shown, and animates when each of them is visible.
 //!
-//! A square has one element for a queen, and so on, however often one is placed there. So the size of the
-//! document grows with the changes, not with the frames.
+//! A square has one element for its queen, however often a queen is placed there, and one for every other
+//! mark. So the size of the document grows with the number of changes, not of frames.
 
 use super::super::{CROWN, SQUARE, dark_squares};
 use super::{Animation, Frame, Timeline};
@@ -21,8 +21,8 @@ pub(super) const DIGIT: (usize, usize) = (15, 30);
 const ROW: usize = 24;
 const WIDEST: usize = 16;
 
-/// The styles of shapes, applied where a `use` refers to them. Some viewers do not apply a rule to the
-/// definition.
+/// The style sheet. Its rules style shapes at the `use` elements that refer to them, because some viewers do
+/// not apply a rule to the definition of a shape.
 const STYLE: &str = "\
   .queens-search { background: #ffffff; fill: #24292f; font: 16px system-ui, sans-serif }
   .queens-search .algorithm { font-size: 20px; font-weight: 600 }
@@ -70,7 +70,7 @@ const STYLE: &str = "\
 pub(super) struct Scene<'a> {
     pub(super) of: &'a Animation,
     pub(super) frames: &'a [Frame],
-    /// The index of the frame that viewers without motion show.
+    /// The index of the frame for viewers that prefer reduced motion.
     pub(super) still: usize,
     pub(super) timeline: Timeline,
 }
@@ -117,7 +117,7 @@ impl Scene<'_> {
     }
 
     /// Draws the shapes that are used many times. Shapes and their names depend only on the number of rows.
-    /// So if several drawings on a page have the same name, they have the same content.
+    /// So if several drawings on a page have shapes of the same name, these shapes are equal.
     fn definitions(&self) -> String {
         let (n, digit) = (self.n(), DIGIT.1);
         let digits: String = (0..10)
@@ -204,8 +204,8 @@ impl Scene<'_> {
         )
     }
 
-    /// Draws the row without a possible square at a dead end. Only algorithms that fill row after row have
-    /// one.
+    /// Marks the row that has no possible square at a dead end. Only algorithms that fill the board row by
+    /// row have such a row.
     fn stuck(&self) -> String {
         if !self.of.algorithm.by_rows() {
             return String::new();
@@ -220,7 +220,7 @@ impl Scene<'_> {
         rows + "</g>\n"
     }
 
-    /// Returns the corner of a square. With bit fields, column a is on the right.
+    /// Returns the upper left corner of a square. With bit fields, column a is on the right.
     pub(super) fn corner(&self, square: Square) -> (usize, usize) {
         let (row, column) = (square.row(), square.column());
         let column = if self.of.has_bits { self.n() - 1 - column } else { column };
@@ -275,7 +275,7 @@ impl Scene<'_> {
         bits + "</g>\n"
     }
 
-    /// Returns the position of a bit, relative to the first one.
+    /// Returns the horizontal position of a bit, relative to the leftmost one.
     fn bit_at(&self, column: usize) -> f64 {
         (self.n() - 1 - column) as f64 * self.cell()
     }
@@ -312,8 +312,8 @@ pub(super) fn opaque(is_seen: bool) -> Opacity {
     if is_seen { OPAQUE } else { UNSEEN }
 }
 
-/// A bit field: its name, the CSS class of its ones, and its value. The value depends on the attacks and the
-/// mask of the board.
+/// A bit field: its name, the CSS class of its ones, and its value. The value is a function of the attacks
+/// and the mask of all columns.
 type BitField = (&'static str, &'static str, fn(Bits, u32) -> u32);
 
 fn bit_fields() -> [BitField; 4] {
@@ -329,7 +329,7 @@ fn bits_at(row: usize) -> usize {
     TOP + SIDE + 12 + row * ROW
 }
 
-/// Returns the squares that a queen at the origin attacks, up to the board size.
+/// Returns an SVG path of the squares that a queen at the origin attacks.
 fn attacks(n: usize) -> String {
     let mut path = String::new();
     for distance in 1..n as i64 {

@@ -1,4 +1,4 @@
-//! Compares what a viewer shows at each moment with the search.
+//! Checks that a viewer shows the right step of the search at each moment.
 
 use super::super::SQUARE;
 use super::*;
@@ -115,14 +115,13 @@ impl Element {
 struct Step {
     position: Snapshot,
     event: Event,
-    /// The queen, if any, that is removed next and led to no solution.
+    /// The queen that led to no solution and is removed next, if there is one.
     dead_end: Option<Square>,
     /// The middle of the step as a fraction of the cycle.
     moment: f64,
     name: String,
 }
 
-/// A drawn search.
 struct Film {
     n: usize,
     steps: Vec<Step>,
@@ -163,7 +162,6 @@ impl Film {
         Film { n, steps, root, seconds, has_bits }
     }
 
-    /// Returns row and column of a mark.
     fn square(&self, mark: &Element) -> (usize, usize) {
         let [x, y] = ["x", "y"].map(|key| mark.number(key) as usize / SQUARE);
         (y, if self.has_bits { self.n - 1 - x } else { x })
@@ -234,7 +232,6 @@ fn every_moment_shows_the_board_of_its_step() {
     }
 }
 
-/// Returns the number in the windows of a counter.
 fn number(windows: &[&Element], share: f64) -> u64 {
     let mut windows = windows.to_vec();
     windows.sort_by_key(|one| one.corner().0);
@@ -367,7 +364,7 @@ fn reduced_motion_shows_last_solution() {
         let expected = sorted(position.queens());
         assert_eq!(film.squares(still.class("queen"), 0.5, 1.0), expected, "{algorithm}");
         assert!(still.all(&|one| one.name == "animate").is_empty());
-        // Viewers without motion show the same in the other group.
+        // Viewers that do not animate show the moving group, with the same queens.
         let queens = film.moving().class("queen").children.iter();
         let seen = queens.filter(|queen| queen.get("opacity") != "0").count();
         assert_eq!(seen, expected.len(), "{algorithm}");
