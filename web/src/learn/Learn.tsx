@@ -226,7 +226,7 @@ function useNarrative() {
       }),
     [wide.value],
   );
-  // Browsers would restore the position where a scroll began, which may show another card than the address
+  // Browsers would restore the position where a scroll began, which may show a card other than the one that the address
   // names.
   useEffect(() => {
     history.scrollRestoration = 'manual';
