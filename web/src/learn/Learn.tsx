@@ -226,8 +226,8 @@ function useNarrative() {
       }),
     [wide.value],
   );
-  // Browsers would restore the position where a scroll began, which may show a card other than the one that the address
-  // names.
+  // Browsers would restore the position where a scroll began, which may show a card other than the one that
+  // the address names.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     return () => {
