@@ -38,8 +38,9 @@ impl KernelChoice {
     }
 }
 
-/// Returns the value of `QUEENS_KERNEL`, the fastest default kernel; an unset or empty variable and `auto`
-/// mean no limit.
+/// Returns the fastest kernel that may be chosen by default, which `QUEENS_KERNEL` names.
+///
+/// If the variable is unset, empty or `auto`, there is no limit.
 pub fn kernel_limit() -> Result<Option<Kernel>, String> {
     let name = match env::var(LIMIT) {
         Ok(name) => name,
