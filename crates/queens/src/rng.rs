@@ -81,7 +81,9 @@ pub(crate) struct Ties<T> {
 }
 
 impl<T: Copy> Ties<T> {
-    /// Offers a candidate. The k-th with the lowest cost replaces the others with probability 1/k.
+    /// Offers a candidate.
+    ///
+    /// The k-th candidate with the lowest cost replaces the chosen one with probability 1/k.
     #[inline]
     pub(crate) fn offer(&mut self, cost: i64, candidate: T, rng: &mut Rng) {
         let order = self.best.map_or(std::cmp::Ordering::Less, |(best, _)| cost.cmp(&best));

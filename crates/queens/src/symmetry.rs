@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[repr(u8)]
 pub enum Symmetry {
-    /// Keeps all squares.
+    /// Leaves every square in its place.
     Identity,
     /// Exchanges left and right.
     Mirror,

@@ -32,7 +32,7 @@ impl Classes {
         self.by_size[size as usize] += classes;
     }
 
-    /// Returns the sum of both numbers of classes, for each size.
+    /// Returns the numbers of classes of both, added size by size.
     #[must_use]
     pub fn plus(mut self, other: Classes) -> Classes {
         ClassSize::ALL.into_iter().for_each(|size| self.add(size, other.with_members(size)));

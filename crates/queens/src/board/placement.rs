@@ -134,16 +134,12 @@ impl Placement {
     }
 
     /// Returns the line on which the queens of two rows attack each other.
-    ///
-    /// The upper row is the first argument.
     fn line(&self, upper: usize, lower: usize) -> Option<Line> {
         line((upper, self.0[upper] as usize), (lower, self.0[lower] as usize))
     }
 }
 
-/// Returns the first two queens that attack each other, and their line.
-///
-/// The board has `n` rows.
+/// Returns the first two queens that attack each other on a board of `n` rows, and their line.
 ///
 /// The second queen is the first one that an earlier queen attacks. The queens must be given as
 /// (row, column), row by row from the top; a row may have no queen, or several. Queens outside the

@@ -52,7 +52,7 @@ impl Bits {
         self.left | self.down | self.right
     }
 
-    /// The columns of `mask`, the squares of the row, that are not attacked.
+    /// The columns that are not attacked; `mask` contains all columns of the board.
     #[inline]
     pub const fn free(self, mask: u32) -> u32 {
         mask & !self.attacked()
@@ -177,7 +177,7 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The queens on the board are a solution, which represents these of its images.
+    /// The queens on the board are a solution, and represent these images of it.
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())

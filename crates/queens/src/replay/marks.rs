@@ -4,7 +4,9 @@ use super::{Extent, Replay};
 use crate::Square;
 use crate::trace::{Counters, Snapshot, StepKind};
 
-/// Up to this many steps, marks are counted exactly; beyond, from the counters of checkpoints.
+/// The largest number of steps for which marks are counted exactly.
+///
+/// For longer searches, the counts come from the counters of the checkpoints.
 const EXACT: u64 = 1 << 18;
 
 /// The number of marks in each of several equal parts of the search so far.

@@ -24,8 +24,8 @@ const BYTES_PER_ROW: usize = 24;
 
 /// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
-/// Up to [`UNIFORM_MAX`] rows, all solutions are equally likely; on larger boards, they are not. A
-/// seed gives the same solution on every machine.
+/// Up to [`UNIFORM_MAX`] rows, all solutions are equally likely; on larger boards, they are not.
+/// The same seed gives the same solution on every machine.
 ///
 /// ```
 /// use queens::control::StopToken;
@@ -159,7 +159,7 @@ impl Exchanges {
         Ok((0..n).all(|row| self.clashes(row) == 0))
     }
 
-    /// Exchanges the column of a row until its queen is not attacked.
+    /// Exchanges the column of a row until its queen is no longer attacked.
     fn settle(&mut self, row: usize, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         let mut patience = PATIENCE * n + 1_000;

@@ -20,8 +20,8 @@ pub(crate) struct SetLists {
 impl SetLists {
     /// Builds the lists of the left (0) or right (1) side.
     ///
-    /// `set` contains the local columns that the top half uses on this side. `left_columns` is the
-    /// number of columns that it uses on the left side.
+    /// `set` contains the columns that the top half uses on this side, numbered within the side.
+    /// `left_columns` is the number of columns that it uses on the left side.
     pub(crate) fn new(
         sub_problem: &SubProblem,
         side: usize,
@@ -45,7 +45,7 @@ impl SetLists {
         SetLists { halves, filled }
     }
 
-    /// Returns the numbers of a half's row sets with placements on both sides.
+    /// Returns the indices of the row sets of a half that have placements on both sides.
     pub(crate) fn common_groups<'a>(
         &'a self,
         other: &'a SetLists,

@@ -56,10 +56,10 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
 
 /// Builds the sub-problem for odd sizes, n = 2h + 1, without a central queen.
 ///
-/// Let the queen of the middle row be |a| columns from the centre, and the queen of the middle
-/// column |b| rows. The eight symmetries map (a, b) to eight different pairs, two of which satisfy
-/// b > |a| > 0. So the total is four times the number of solutions with b > |a| > 0. If b > 0, both
-/// queens belong to the bottom half, so this condition concerns only that half.
+/// Let the queen of the middle row be `a` columns to the right of the centre, and the queen of the
+/// middle column `b` rows below it. The eight symmetries map (a, b) to eight different pairs, two
+/// of which satisfy b > |a| > 0. So the total is four times the number of solutions with b > |a| >
+/// 0. If b > 0, both queens belong to the bottom half, so this condition concerns only that half.
 ///
 /// X contains the k left columns of the top half, and Y its h - k mirrored right columns. A
 /// reflection left to right exchanges X and Y. So it suffices to count k >= h/2, with the weight

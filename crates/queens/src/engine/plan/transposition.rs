@@ -4,13 +4,13 @@
 //! of other units. Larger joins take less time per pair. So of a solution and its transpose, only
 //! the one in the unit with more halves is counted, and it counts twice.
 //!
-//! Every set of local rows or columns has a rank u. Among the sets of one size, those with the
-//! fewest halves have the lowest ranks, and a set has the same rank as its complement. A solution
-//! has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half and Y the
-//! mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and u(A'), where
-//! A and A' are the rows that the top and the bottom half use on the left. Transposition exchanges
-//! the ranks of the columns with the ranks of the rows. Reflections left to right and top to bottom
-//! do not change the ranks. So
+//! Every set of rows of a half or columns of a side has a rank u. Among the sets of one size, those
+//! with the fewest halves have the lowest ranks, and a set has the same rank as its complement. A
+//! solution has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half
+//! and Y the mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and
+//! u(A'), where A and A' are the rows that the top and the bottom half use on the left.
+//! Transposition exchanges the ranks of the columns with the ranks of the rows. Reflections left to
+//! right and top to bottom do not change the ranks. So
 //!
 //! ```text
 //! Q = 2 #{solutions whose columns rank above their rows} + #{solutions whose ranks are equal}
@@ -36,7 +36,7 @@ use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
 use std::sync::Arc;
 
-/// The rank u of each set of local rows or columns.
+/// The rank u of each set of rows of a half or columns of a side.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     elements: u32,
@@ -54,7 +54,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// Returns the top and bottom bands, in pairs, whose halves are joined with weight 1.
+    /// Returns the pairs of a top and a bottom band whose halves are joined with weight 1.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
