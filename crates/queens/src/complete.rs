@@ -38,8 +38,6 @@ use std::ops::ControlFlow;
 
 /// Searches for all completions of a board. Reports the fixed queens first.
 ///
-/// Neither rows nor columns are filled in sequence.
-///
 /// A board whose queens attack each other has no completion. A full board without attacks has
 /// exactly one completion: itself.
 ///

@@ -1,6 +1,6 @@
-//! Reproducible random numbers: a seed gives the same numbers everywhere.
+//! Reproducible random numbers.
 //!
-//! They depend neither on the machine nor on the version of this crate.
+//! A seed gives the same numbers on every machine and in every version of this crate.
 //!
 //! The generator is SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom
 //! Number Generators" (OOPSLA 2014).

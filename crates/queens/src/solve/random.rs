@@ -1,14 +1,11 @@
-//! Finds a random solution: uniformly on small boards, else by local search.
+//! Finds a random solution: uniformly on small boards ([`draw`]), else by local search.
 //!
-//! On small boards, [`draw`] draws the solution. For larger boards, a local search minimizes
-//! conflicts; its solutions are not equally likely.
-//!
-//! The queens of all rows always have different columns, so they can attack each other only along
-//! diagonals: such an attack is a *clash*. The start fills the rows from the top. In each row, it
-//! tries a limited number of random unused columns until one has free diagonals. As soon as this
-//! fails in a row, this row and the few rows below get the remaining columns at random. Then each
-//! attacked queen exchanges columns with a random other queen if that lowers the number of clashes.
-//! The start leaves few clashes for every N, so the time is near-linear.
+//! In the local search, all queens always have different columns, so they can attack each other
+//! only along diagonals. Such an attack is a *clash*. The start fills the rows from the top. In
+//! each row, it tries a limited number of random unused columns until one has free diagonals. As
+//! soon as this fails in a row, this row and the few rows below get the remaining columns at
+//! random. Then each attacked queen exchanges columns with a random other queen if that lowers the
+//! number of clashes. The start leaves few clashes for every N, so the time is near-linear.
 //!
 //! Source: R. Sosič and J. Gu, "Efficient Local Search with Conflict Minimization: A Case Study of
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).

@@ -113,7 +113,7 @@ impl BitCounts<__m512i> for Avx512Bw {
 
     #[inline(always)]
     fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
-        // a ^ b ^ c; the majority
+        // The sum is a ^ b ^ c, and the carry is the majority of the three bits.
         // SAFETY: the token.
         unsafe {
             let sum = _mm512_ternarylogic_epi32::<0x96>(a, b, c);

@@ -7,8 +7,7 @@ use crate::engine::plan::sub_problem::SubProblem;
 
 /// The quadrant lists of one side, for one column set of the top half.
 ///
-/// The bottom half uses the other columns of the side. A half has one list for each of its
-/// products (pairs of a left and a right quadrant).
+/// The bottom half uses the other columns of the side. A half has one list for each product.
 #[derive(Debug)]
 pub(crate) struct SetLists {
     /// The lists of the top half and of the bottom half, one for each product.

@@ -119,7 +119,7 @@ fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Ve
 /// Builds the sub-problem of a cut.
 ///
 /// Central queens belong either to the left or to the right quadrant of the bottom half. So the
-/// bottom half then has two products (pairs of a left and a right quadrant).
+/// bottom half then has two products.
 fn sub_problem(
     part: Part,
     cut: &CutBoard,

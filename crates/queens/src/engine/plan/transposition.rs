@@ -63,8 +63,8 @@ impl UnitRanks {
 impl Ranks {
     /// Ranks the sets of `elements` rows or columns.
     ///
-    /// A set and its complement have equal ranks. Sets with few halves come first, so that large
-    /// units keep most of their pairs and small units almost none.
+    /// Sets with few halves come first, so that large units keep most of their pairs and small
+    /// units almost none.
     pub(crate) fn new(elements: u32) -> Ranks {
         let mut ranks = vec![0; 1 << elements];
         let mut fractions = Vec::new();
