@@ -148,7 +148,7 @@ impl HalfRows {
         Ok(workers(control.thread_count(), tasks, control.stop_token(), work)?.into_iter().sum())
     }
 
-    /// Returns the placements of the first rows, each with the number of these rows.
+    /// Returns the placements of the first rows, each with the index of the next row.
     fn prefixes(&self, rows: usize) -> Vec<(usize, QueensAbove)> {
         let mut all = vec![(0, QueensAbove::default())];
         for row in 0..rows {

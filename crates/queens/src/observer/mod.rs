@@ -184,8 +184,9 @@ pub trait Observer {
     }
 }
 
-/// Defines methods of an [`Observer`] that forward an event to the observer in a field. A function
-/// can convert its [`Observer::Stop`].
+/// Defines [`Observer`] methods that forward events to the observer in a field.
+///
+/// An optional function converts its [`Observer::Stop`].
 macro_rules! forward {
     ($to:tt; $($event:ident),+) => { forward!($to, |stop| stop; $($event),+); };
     ($to:tt, $stop:expr; $($event:ident),+) => { $(forward!(@$event, $to, $stop);)+ };

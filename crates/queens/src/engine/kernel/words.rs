@@ -123,8 +123,8 @@ struct Block {
 impl Block {
     /// Transposes the patterns.
     ///
-    /// Pattern `k` of row `r` gets bit `r` of group `k`, because this order of the patterns is the
-    /// cheapest.
+    /// Each row loads a run of patterns. Pattern `k` of the run in row `r` gets bit `r` of group
+    /// `k`, because this order of the patterns is the cheapest.
     #[inline]
     #[target_feature(enable = "avx512f,popcnt")]
     fn new(patterns: &[u32], live: u32) -> Block {

@@ -27,7 +27,7 @@ struct TilePlace {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitLists<'a> {
-    /// The index of the unit's part, and of its sub-problem in the plan.
+    /// The index of the unit's part (its sub-problem) in the plan.
     pub(crate) part: usize,
     pub(crate) weight: u64,
     pub(crate) cost: f64,

@@ -23,7 +23,7 @@ pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     parts
 }
 
-/// Builds the sub-problem for even sizes, or for odd sizes with a central queen.
+/// Builds the sub-problem for even sizes, or for odd sizes with a queen in the centre.
 ///
 /// Local rows and columns are numbered from the nearer edge, and each side has h = n/2 columns. A
 /// unit is a pair (X, Y) of sets with k columns each: X contains the left columns of the top half,
@@ -54,7 +54,7 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
     Stratum { left: sets, right, unordered, partners, weight, diagonal_weight }
 }
 
-/// Builds the sub-problem for odd sizes, n = 2h + 1, without a central queen.
+/// Builds the sub-problem for odd sizes, n = 2h + 1, without a queen in the centre.
 ///
 /// Let the queen of the middle row be `a` columns to the right of the centre, and the queen of the
 /// middle column `b` rows below it. The eight symmetries map (a, b) to eight different pairs, two

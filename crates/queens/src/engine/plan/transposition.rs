@@ -97,7 +97,7 @@ impl Ranks {
         UnitRanks { smaller: left.min(right), larger: left.max(right) }
     }
 
-    /// Returns where each band ends in the list of the `size`-element sets by ascending rank.
+    /// Returns where each band ends among the `size`-element sets, sorted by ascending rank.
     pub(crate) fn band_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
         // A set with half of the elements and its complement have the same size and rank.
         let equal = if 2 * size == self.elements && size > 0 { 2 } else { 1 };
