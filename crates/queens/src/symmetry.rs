@@ -169,7 +169,7 @@ impl ClassSize {
         1 << self as u8
     }
 
-    /// Returns the class size of a placement that is unchanged by `fixed` of the eight symmetries.
+    /// Returns the class size of a placement that `fixed` symmetries leave unchanged.
     ///
     /// These symmetries form a subgroup, so their number divides 8.
     const fn fixed_by(fixed: usize) -> ClassSize {

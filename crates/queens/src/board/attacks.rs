@@ -12,9 +12,10 @@ pub struct Attacks {
     /// The number of pairs. Queens on one line attack each other even with other queens between
     /// them.
     pub count: u64,
-    /// The squares (row, column) of the two queens, upper or left queen first, and their line.
+    /// The squares (row, column) of the two queens, and their line.
     ///
-    /// The pairs are sorted by their queens. There are at most as many as requested.
+    /// The upper or left queen comes first. The pairs are sorted by their queens. There are at most
+    /// as many as requested.
     pub pairs: Vec<([(usize, usize); 2], Line)>,
 }
 

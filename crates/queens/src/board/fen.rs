@@ -71,7 +71,7 @@ impl Position {
     }
 }
 
-/// Creates the FEN of a board with `n` rows from the squares (row, column) of its pieces.
+/// Creates the FEN of `n` rows from the squares (row, column) of the pieces.
 fn fen(
     n: usize,
     queens: impl Iterator<Item = (usize, usize)>,

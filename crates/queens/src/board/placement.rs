@@ -139,7 +139,7 @@ impl Placement {
     }
 }
 
-/// Returns the first two queens that attack each other on a board of `n` rows, and their line.
+/// Returns the first two queens that attack each other on `n` rows, and their line.
 ///
 /// The second queen is the first one that an earlier queen attacks. The queens must be given as
 /// (row, column), row by row from the top; a row may have no queen, or several. Queens outside the

@@ -93,7 +93,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// Counts the `open` columns in which the last row's queen completes a half that a unit builds.
+    /// Counts the `open` columns in which the last queen completes a half that is built.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
@@ -102,7 +102,7 @@ impl Ranked {
             + self.made([right, left], open_right, rows)
     }
 
-    /// Counts the `open` columns of one side in which the last queen completes such a half.
+    /// Counts the `open` columns of one side that [`Ranked::last_row`] counts.
     ///
     /// `side` and `other` are the columns already used on this and on the other side. The half uses
     /// the rows `left_rows` on the left.

@@ -196,7 +196,9 @@ struct Search<'a, W> {
     stop: &'a StopToken,
 }
 
-/// The number of queens placed between two checks of the token, in at most a few milliseconds.
+/// The number of queens placed between two checks of the token.
+///
+/// Placing them takes at most a few milliseconds.
 const CHECK_EVERY: u64 = 1 << 12;
 
 impl<W: Word> Search<'_, W> {

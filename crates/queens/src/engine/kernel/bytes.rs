@@ -225,7 +225,7 @@ impl<const CHUNKS: usize> PatternTables<CHUNKS> {
         tables
     }
 
-    /// Counts the pairs of some pattern groups and all items that fit, and adds them to the sums.
+    /// Adds the number of fitting pairs of some pattern groups and all items to `sums`.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq")]
     fn look_up<const COUNT: usize>(

@@ -122,10 +122,10 @@ impl Kernel {
         compared.last().unwrap_or(Kernel::Portable)
     }
 
-    /// Returns the best kernel up to `limit` whose loops differ from those of the named kernels.
+    /// Returns the best kernel up to `limit` with loops that no named kernel uses.
     ///
-    /// A recount with it can therefore reveal errors in their loops. Names that are not kernels are
-    /// ignored.
+    /// A recount with it can therefore reveal errors in the loops of the named kernels. Names that
+    /// are not kernels are ignored.
     ///
     /// ```
     /// use queens::engine::kernel::Kernel;

@@ -254,7 +254,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// Two sets of lanes, one for each of two four-lane vectors, and the sizes of these sets.
+/// A set of lanes for each of two four-lane vectors, and the sizes of both.
 #[derive(Clone, Copy)]
 pub(super) struct Sets(u32);
 

@@ -99,7 +99,7 @@ impl<'a> UnitLists<'a> {
         self.left.halves[half].iter().zip(&self.right.halves[half])
     }
 
-    /// Returns the indices of the row sets of a half that have placements on both sides.
+    /// Returns the indices of a half's row sets that have placements on both sides.
     pub(crate) fn common_groups(&self, half: usize) -> impl Iterator<Item = usize> + Clone + 'a {
         self.left.common_groups(self.right, half)
     }

@@ -44,7 +44,7 @@ impl SetLists {
         SetLists { halves, filled }
     }
 
-    /// Returns the indices of the row sets of a half that have placements on both sides.
+    /// Returns the indices of a half's row sets that have placements on both sides.
     pub(crate) fn common_groups<'a>(
         &'a self,
         other: &'a SetLists,

@@ -147,7 +147,7 @@ impl Shape {
         self.unordered && tile.left == tile.right
     }
 
-    /// Returns the number of units before a position of the right sets, in a row of blocks.
+    /// Returns the number of units before a right set's position in a row of blocks.
     ///
     /// The position must be the end of a tile or the start of the first one.
     fn units_before(&self, row: usize, position: usize) -> u64 {

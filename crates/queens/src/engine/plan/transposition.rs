@@ -36,7 +36,7 @@ use super::mean_field::apart;
 use crate::engine::geometry::sets::{full, subsets};
 use std::sync::Arc;
 
-/// The rank u of each set of rows of a half or columns of a side.
+/// The rank u of each set of local rows or columns.
 #[derive(Clone, Debug)]
 pub(crate) struct Ranks {
     elements: u32,
@@ -54,7 +54,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// Returns the pairs of a top and a bottom band whose halves are joined with weight 1.
+    /// Returns the pairs of a top and a bottom band that are joined with weight 1.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }

@@ -66,7 +66,9 @@ impl Options {
         Options { seed, sideways: 0, restarts: u64::MAX }
     }
 
-    /// Lets hill climbing make up to this many moves in a row that do not change the objective.
+    /// Allows hill climbing up to this many sideways moves in a row.
+    ///
+    /// A sideways move does not change the objective.
     #[must_use]
     pub fn sideways(self, sideways: u64) -> Options {
         Options { sideways, ..self }
