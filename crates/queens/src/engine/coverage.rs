@@ -50,7 +50,7 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
     Ok(vec![(Part::Centre, 2 * centre), (Part::OffCentre, 4 * (top + bottom))])
 }
 
-/// Counts the placements of the top half that the units of `even` or `centre` build.
+/// Counts the placements of the top half that the units of part `even` or `centre` build.
 fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Result<u128, Error> {
     let Some(first) = available.first_mut() else { return Ok(1) };
     // If a half is built, its mirror image is built, too. So count only the halves whose first

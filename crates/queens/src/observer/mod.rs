@@ -79,7 +79,7 @@ pub struct Node {
     ///
     /// For searches that go row by row, this is also the next row.
     pub depth: usize,
-    /// The attacks on that row, if the algorithm keeps them as bit fields.
+    /// The attacks on the next row, if the algorithm keeps them as bit fields.
     pub bits: Option<Bits>,
 }
 

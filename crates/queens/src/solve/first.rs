@@ -222,7 +222,9 @@ impl<W: Word> Search<'_, W> {
         Ok(best)
     }
 
-    /// Adds a queen to `queens` queens. Returns `false` if an open line has no free square.
+    /// Adds a queen to a board of `queens` queens.
+    ///
+    /// Returns `false` if an open line has no free square.
     fn add(&mut self, queens: usize, row: usize, column: usize) -> bool {
         self.columns[row] = column as u32;
         let (above, below) = self.open.split_at_mut(queens + 1);

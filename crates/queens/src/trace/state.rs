@@ -61,7 +61,7 @@ pub enum Memory {
     },
     /// A permutation of the columns, or its first rows while queens are exchanged.
     Permutation {
-        /// The column of each row.
+        /// The column of each row's queen.
         columns: Vec<u8>,
         /// The two rows that the next step exchanges; absent for the last permutation.
         ///

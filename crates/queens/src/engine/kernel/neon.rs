@@ -155,7 +155,7 @@ unsafe impl Vectors<8> for Neon {
 
     #[inline(always)]
     fn load(self, masks: &[u32; 8]) -> [uint32x4_t; 2] {
-        // SAFETY: the token, and each four masks are a whole vector.
+        // SAFETY: the token, and every four masks form a whole vector.
         unsafe { [vld1q_u32(masks.as_ptr()), vld1q_u32(masks[4..].as_ptr())] }
     }
 
@@ -332,7 +332,7 @@ fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
 #[inline]
 #[target_feature(enable = "neon")]
 fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t; 2], [Sets; 4]) {
-    // SAFETY: each two masks are a whole vector.
+    // SAFETY: every two masks form a whole vector.
     let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(masks[2 * pair..].as_ptr()) });
     let [first, second] =
         bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));
