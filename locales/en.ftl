@@ -257,7 +257,7 @@ learn-timed = On { $n } rows, brute force took { $slow } and the bit map { $fast
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit every solution; on 20 rows there are 39,029,188,884. But a program can count them without visiting them. Cut six rows into two halves: the queens of the top half take three columns, those of the bottom half the others. Only diagonals can clash now.
+learn-halves-1 = All these programs visit solutions one by one; on 20 rows there are 39,029,188,884. But a program can count them without visiting them. Cut six rows into two halves: the queens of the top half take three columns, those of the bottom half the others. Only diagonals can clash now.
 learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor tests hundreds of pairs at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
@@ -280,10 +280,10 @@ learn-counted = { $total } solutions in { $time }, without placing any of them o
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
 learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves queens so that fewer attack each other. Hill climbing makes the best move until it is stuck.
-learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. It starts with about twelve attacked queens at any size, and fifty moves repair them: a million rows take a second.
-learn-local-3 = Neither can count: they visit boards by chance, some twice. On three rows they never end. A tree search can count: it rules out every other board.
+learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. It starts with only about twelve attacked queens, however large the board, and fifty moves repair them: a million rows take a second.
+learn-local-3 = Neither can count: they visit boards at random, some twice. On three rows they never end. A tree search can count: it rules out every other board.
 learn-local-square = { $square }: { $pairs }
-learn-local-ask = Attacking pairs: { $pairs }. Each number says how many remain after a move there: { $tap } a lowest one.
+learn-local-ask = Attacking pairs: { $pairs }. Each number says how many remain after a move there: { $tap } one of the lowest.
 learn-local-moved = Attacking pairs: { $before } → { $pairs }. Again, { $tap } one of the lowest numbers.
 learn-local-not = Not { $square }: that leaves { $given }. The lowest number is { $best }.
 learn-local-stuck = Stuck. Attacking pairs: { $pairs }; no move leaves fewer. Boards: { $starts }, stuck: { $stuck }. Try a new board.
@@ -292,7 +292,7 @@ learn-local-best = Best move
 learn-local-new = New board
 learn-local-hundred = 100 starts
 learn-end-title = Twelve questions
-learn-end-1 = Now show what you know. You answer on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
+learn-end-1 = Now show what you know. You give your answers on boards, trees and bits. Your first answer counts, and each question is explained once you have answered it.
 learn-end-2 = At the end you get your score, the cards to read again, and a page to take home. It has the twelve answers and the whole program in a language of your choice.
 learn-first-counts = Your first answer counts.
 learn-check = Check
@@ -333,7 +333,7 @@ learn-ask-how-many = A local search has found a thousand solutions on 20 rows. H
 learn-how-many-none = None: it would have found them.
 learn-how-many-open = It cannot say: it rules out no board.
 learn-how-many-twice = Seven thousand: each stands for eight.
-learn-why-how-many = It visits boards by chance and knows nothing about the others. To count, a program has to rule out every other board.
+learn-why-how-many = It visits boards at random and knows nothing about the others. To count, a program has to rule out every other board.
 learn-answers = Your answers
 learn-answer-right = Question { $question }: right. Card { $card }, { $title }
 learn-answer-wrong = Question { $question }: wrong. Back to card { $card }, { $title }
@@ -448,8 +448,8 @@ to-next-solution = Next solution
 to-previous-dead-end = Previous dead end
 to-next-dead-end = Next dead end
 more-jumps = More jumps
-no-more-solutions = There is no later solution.
-no-more-dead-ends = There is no later dead end.
+no-more-solutions = There is no other solution in this direction.
+no-more-dead-ends = There is no other dead end in this direction.
 speed = Steps per second
 per-second = { $speed }/s
 scrub = Step
@@ -476,7 +476,7 @@ grain = Line by line
 present = Present
 leave-present = Leave presenter mode
 more-choices = More choices
-sync = Keep together by
+sync = Synchronise by
 sync-effort = number of steps
 sync-position = position
 sync-solution = solution
@@ -525,7 +525,7 @@ why-solution = There is one queen in each row and column, and at most one on eac
 why-idea = The idea: { $idea }.
 why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
 why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` removes bits outside the board.
-why-keep = Each solution below these squares has a mirror image or rotation that is found elsewhere, and both are counted there.
+why-keep = Each solution with a queen on one of the skipped squares has a mirror image or rotation that is found elsewhere, and both are counted there.
 why-pick = To negate a number, flip all its bits and add 1. This 1 carries up to the lowest 1 of `free` and stops there; above it, every bit stays flipped.
 why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
 why-place = Nothing attacks this square: its bit was 1 in `free`.
@@ -544,7 +544,7 @@ over-play = Place the queens yourself
 over-compare = Compare the times
 to-previous-stuck = Previous stuck step
 to-next-stuck = Next stuck step
-no-more-stuck = There is no later step at which the search is stuck.
+no-more-stuck = There is no other step in this direction at which the search is stuck.
 key-stuck = next or previous stuck step
 ladder-local = Local searches
 ladder-local-note = They find one solution and do not count.
@@ -834,7 +834,7 @@ compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
 compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
-compare-stored = This is an example, measured on { $date } on { $machine } with one thread. Press “Compare” to measure on this computer. Command:
+compare-stored = This is an example, measured on { $date } on { $machine } with one thread. To measure on this computer, press “Compare”. The example was measured with:
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
@@ -849,7 +849,7 @@ compare-chosen = Algorithms: { $chosen } of { $all } chosen
 compare-algorithms = Algorithms
 compare-from = Boards from
 compare-to = to
-compare-limit = Seconds per board at most
+compare-limit = Maximum seconds per board
 compare-start = Compare
 compare-running = { $algorithm } on { $n } × { $n }: { $done } of { $runs ->
     [1] 1 run
@@ -963,7 +963,7 @@ ledger-whole = Everything is counted: { $total ->
 ledger-open = Everything is counted, but two computations differ. There is no total until `queens count { $n } --ledger FILE` has recounted the shards in conflict.
 ledger-share = { $share } % is done.
 ledger-goes-on = At the speed of the last { $observed } of work, the rest takes { $left }.
-ledger-early = It is too early to say how long the rest takes.
+ledger-early = It is too early to say how long the rest will take.
 ledger-idle-left = No process is counting now; at the speed of the last { $observed } of work, the rest would take { $left }.
 ledger-idle = No process is counting now.
 ledger-words = The work is split into numbered shards. A process claims a shard, counts it and writes a record into the ledger.
@@ -1027,7 +1027,7 @@ halves-name = Halves
 halves-short = halves are paired in bulk: no solution is visited
 halves-new = no search of whole boards: two lists are made, and the pairs that fit are counted
 hill-climbing-name = Hill climbing
-hill-climbing-short = the best move each time, until no move improves
+hill-climbing-short = the best move each time, until no move helps
 hill-climbing-new = no tree: a full board is repaired, one queen at a time
 min-conflicts-name = Min-conflicts
 min-conflicts-short = an attacked queen moves to a least attacked square
@@ -1063,9 +1063,9 @@ min-conflicts-title = the min-conflicts heuristic
 ## trace
 
 legend-tree =
-    Each line is a node: its step, the queens placed for it, and what the algorithm
-    keeps. At a dead end, the line lists the queens that cause it, each with the
-    squares that it attacks.
+    Each line is a node: its step, the queens placed since the line above, and the
+    data that the algorithm stores. At a dead end, the line lists the queens that
+    cause it, each with the squares that it attacks.
 legend-squares =
     Squares have their chess names: column a is at the left, row 1 at the bottom.
     Lists of columns, such as solutions, begin with the top row; column a is 0.
@@ -1227,7 +1227,7 @@ symmetry-idea =
 
     Otherwise the search is that of `bitmap`. A full board is compared with its seven images: if none is smaller, it represents its class, which is counted.
 symmetry-drawing = The classes of N = 5. The first board of each is the one that the search finds; the others are its images. Below each board is its list of columns.
-symmetry-wins = One search gives the number of classes and the number of all solutions. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. Beyond N = 12 it is the fastest of the classical ways to count.
+symmetry-wins = One search gives the number of classes and the number of all solutions. It visits { NODES("symmetry") } nodes for N = 8 where `bitmap` visits { NODES("bitmap") }, and { NODES("symmetry", 12) } instead of { NODES("bitmap", 12) } for N = 12. From about N = 9 on it is the fastest of the classical ways to count.
 symmetry-loses = The eightfold symmetry saves less than a factor of eight: the search skips squares only near the corners, and it recognises all other images only when the board is full. At N = 12 it still takes about three quarters of the time of `bitmap-mirror`, and its program is many times as long.
 symmetry-judge = It passes in C, C++, Rust or Java, but the short `bitmap-mirror` is fast enough.
 carry-chain-idea =
@@ -1235,7 +1235,7 @@ carry-chain-idea =
 
     The full ring decides symmetry, because its rotations and reflections are rings, too. If one of these images is smaller (its list of columns comes earlier), this ring is dropped, because the smaller one represents it. Otherwise, if the ring has k different images, every solution that completes it stands for k solutions. So images are compared only once for each ring, and not once for each solution.
 
-    The inside is filled row by row with bit fields: columns, falling and rising diagonals, each kept as one number and shifted to the current row.
+    The inside is filled row by row with bit fields: one number each for the columns, the falling and the rising diagonals. Those of the diagonals are shifted to the current row.
 carry-chain-drawing = The first ring of N = 8 that leads to a solution, and that solution. Digits are queens, numbered in the order in which they are placed; `-` is an empty square of the ring and `.` an empty square inside. The last line says how many solutions this one stands for.
 carry-chain-wins = Rings are independent pieces of work, each with a weight. The count of N = 27 was divided among many machines in this way. From N = 10 on, the search visits fewer nodes than `bitmap`: { NODES("carry-chain", 12) } instead of { NODES("bitmap", 12) } for N = 12.
 carry-chain-loses = On small boards the ring is most of the board, and the search visits more nodes than `bitmap`: { NODES("carry-chain") } instead of { NODES("bitmap") } for N = 8. Each node of the ring also takes longer, so the whole program is slower than `bitmap` at N = 12, too.
@@ -1269,11 +1269,11 @@ hill-climbing-idea =
 
     The search gets stuck where no move is better. This is a local minimum of the objective if every move is worse, and a plateau if some moves leave it unchanged. Most random starts end like this. Two remedies help. One is a restart from new random columns. The other is up to K sideways moves in a row, which leave the objective unchanged.
 
-    The search visits single boards by chance, and remembers none of them. So it finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
+    The search visits individual boards at random, and remembers none of them. So it finds a solution, but it cannot count the solutions, and it cannot notice that a board has none. For N = 2 and N = 3 it would search forever.
 
     Source: S. Russell and P. Norvig, "Artificial Intelligence: A Modern Approach", section on local search.
 hill-climbing-drawing = Two boards of one search for N = 7. `Q` marks the queens, and the last line shows the number of attacking pairs. The number in a square says how many pairs attack each other after the queen of the row has moved there. On the left is the start; brackets mark the chosen move. On the right is the local minimum that the search reaches: every number is larger than the present one.
-hill-climbing-wins = It needs only an objective and the possible moves, so it works for many problems and fits on a page. Small boards show local minima and plateaus. With sideways moves, it solves boards of some hundreds of rows.
+hill-climbing-wins = It needs only an objective and the possible moves, so it works for many problems and fits on a page. Small boards show local minima and plateaus. With sideways moves, it solves boards of several hundred rows.
 hill-climbing-loses = Each step looks at N(N-1) squares; `min-conflicts` looks at one row. Without sideways moves most starts are wasted, and on larger boards almost all of them. It cannot count.
 hill-climbing-judge = It cannot pass: the judge asks for the number of solutions, and a local search cannot count. The program prints one solution, or `no solution` for N = 2 and N = 3.
 min-conflicts-idea =
@@ -1331,7 +1331,7 @@ line-if-none-stop = if there is none: stop
 line-take-back-to-rise = take back the queens, r = N-1 to rise
 line-swap-with-last-larger = swap columns[rise] with the last larger
 line-reverse-after-rise = reverse columns after rise
-line-again-from-rise = repeat with the new r = rise to N-1
+line-again-from-rise = repeat: changed rows r = rise to N-1
 line-walk-up = walk up the column, then both diagonals,
 line-to-first-queen-or-edge = to the first queen or the edge
 line-if-met-next-column = if a queen was met: next column
@@ -1370,10 +1370,10 @@ line-fields-are-0 = left[0], down[0], right[0] are 0
 line-while-row-has-no-free = while the row has no free square:
 line-take-back-above = take back the queen above it
 line-go-up-or-stop = go up a row; if row = 0: stop
-line-report-in-left-half = report the board, in the left half
-line-with-mirror-image-return = with its mirror image; return
-line-report-from-left = report the board, from the left
-line-half-with-mirror-image = half with its mirror image
+line-report-in-left-half = report the board and, in the left half,
+line-with-mirror-image-return = its mirror image; return
+line-report-from-left = report the board and, in the left
+line-half-with-mirror-image = half, its mirror image
 line-if-top-row = if this is the top row:
 line-left-half-then = left half; then, if N is odd,
 line-middle-column = the middle column without doubling
@@ -1386,8 +1386,8 @@ line-corner-out-of-allowed = corner out of allowed
 line-row-1-queen-in-corner = row = 1, queen in the corner: take
 line-upper-squares-out = the upper squares of column b out
 line-left-half-and-middle = left half and middle column
-line-find-next-outer = find the next of the two outer rows and
-line-columns-without-queen = columns of each side without a queen
+line-find-next-outer = find the next line of the ring that has
+line-columns-without-queen = no queen (two outer lines on each side)
 line-if-there-is-one = if there is one:
 line-on-this-line = on this line, and later inside each row:
 line-for-each-free-square = for each free square:
@@ -1466,7 +1466,7 @@ comment-same-square = the same square in the lists of its other lines
 comment-size-of-line = for a line: the number of its squares
 comment-removes-line = Removes a line, and takes its squares out of their other lines.
 comment-hill-climbing = Steepest-ascent hill climbing: the queens start on random columns; the move that leaves the fewest attacking pairs is made until no pair is left. A search that gets stuck starts again. It prints one solution: the list of its columns, from the top row down.
-comment-sideways-moves = most sideways moves in a row
+comment-sideways-moves = limit on consecutive sideways moves
 comment-attackers = The number of queens in other rows that attack a square.
 comment-min-conflicts = Min-conflicts: each queen starts on a least attacked square; then a random attacked queen moves to a least attacked square of its row. It prints one solution: the list of its columns, from the top row down.
 comment-moves-of-start = moves before the search starts again

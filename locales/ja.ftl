@@ -415,8 +415,8 @@ to-next-solution = 次の解
 to-previous-dead-end = 前の行き止まり
 to-next-dead-end = 次の行き止まり
 more-jumps = その他の移動
-no-more-solutions = この先に解はありません。
-no-more-dead-ends = この先に行き止まりはありません。
+no-more-solutions = この方向に解はもうありません。
+no-more-dead-ends = この方向に行き止まりはもうありません。
 speed = 毎秒のステップ数
 per-second = { $speed }/秒
 scrub = ステップ
@@ -492,7 +492,7 @@ why-solution = どの行と列にもクイーンが一つずつあり、対角�
 why-idea = 考え方: { $idea }。
 why-or = 三つのうち一つでも1なら、そのマスには利きがあります。ORはすべての列を一度に見ます。
 why-not = NOTは0を1に、1を0に変えます。`all`とのANDで、盤の外のビットを切り落とします。
-why-keep = その下の解は、ほかで見つかる解の対称形で、そのときに一緒に数えます。
+why-keep = 飛ばしたマスにクイーンがある解は、ほかで見つかる解の対称形で、そのときに一緒に数えます。
 why-pick = 負の数は、すべてのビットを反転して1を足したものです。足した1は`free`で立っている最下位のビットまで繰り上がって止まり、その上のビットはすべて反転したままです。
 why-strike = 1のビットとXORすると0になります。同じマスを二度試すことはありません。
 why-place = このマスには利きがありません。`free`でこのビットが1でした。
@@ -511,7 +511,7 @@ over-play = 自分で置いてみる
 over-compare = 時間を比べる
 to-previous-stuck = 前の行き詰まり
 to-next-stuck = 次の行き詰まり
-no-more-stuck = この先に行き詰まりはありません。
+no-more-stuck = この方向に行き詰まりはもうありません。
 key-stuck = 次・前の行き詰まり
 ladder-local = 局所探索
 ladder-local-note = 解を一つ見つけるだけで、数え上げはしません。
@@ -750,7 +750,7 @@ compare-watch = 両方を並べて観察する
 compare-halves-faster = 「{ $fast }」は解を一つずつたどることがなく、N = { $n }では最も速い探索「{ $slow }」の{ $times }倍の速さです。
 compare-halves-slower = 「{ $slow }」は準備に手間がかかるため、N = { $n }ではまだ「{ $fast }」の{ $times }倍の時間がかかります。大きな盤ほど有利になります。
 compare-last = 前回の比較の結果です({ $date })。
-compare-stored = { $date }に{ $machine }、1スレッドで測定した例です。「比較する」を押すと、お使いの端末で測定します。コマンド:
+compare-stored = { $date }に{ $machine }、1スレッドで測定した例です。「比較する」を押すと、お使いの端末で測定します。この例のコマンド:
 compare-shows = グラフに表示する値
 compare-times = 時間
 compare-nodes = ノード
@@ -1106,7 +1106,7 @@ symmetry-idea =
 
     残りは `bitmap` と同じように探索します。盤が埋まったら七つの像と比べ、より小さいものがなければそれが代表なので、その類を数えます。
 symmetry-drawing = N = 5 の類です。それぞれの最初の盤が探索で見つかる代表で、残りはその像です。盤の下は列のリストです。
-symmetry-wins = 代表の解の数と全体の解の数が一度の探索で求まります。訪れるノードは、N = 8 で `bitmap` の { NODES("bitmap") } 個が { NODES("symmetry") } 個に、N = 12 で { NODES("bitmap", 12) } 個が { NODES("symmetry", 12) } 個に減ります。N = 12 を超えると、数え上げの古典的な方法の中で最も高速です。
+symmetry-wins = 代表の解の数と全体の解の数が一度の探索で求まります。訪れるノードは、N = 8 で `bitmap` の { NODES("bitmap") } 個が { NODES("symmetry") } 個に、N = 12 で { NODES("bitmap", 12) } 個が { NODES("symmetry", 12) } 個に減ります。N = 9 あたりからは、数え上げの古典的な方法の中で最も高速です。
 symmetry-loses = 対称性が八通りでも、八倍速くはなりません。前もって除けるのは隅の近くのマスだけで、残りは盤が埋まるまで分かりません。N = 12 でかかる時間は `bitmap-mirror` の四分の三ほどで、プログラムは何倍も長くなります。
 symmetry-judge = C、C++、Rust、Java で通りますが、短い `bitmap-mirror` で足ります。
 carry-chain-idea =
@@ -1114,7 +1114,7 @@ carry-chain-idea =
 
     対称性は外周が埋まったときに一度で片づけます。外周を回転したり反転したりした像も、また外周です。その中により小さいものがあれば、そちらが代わりをするので、この外周は捨てます。なければ、異なる像が k 個のとき、この外周を完成させる解をすべて k 回と数えます。像の比較は解ごとではなく、外周ごとに一度です。
 
-    内側はビットで一行ずつ埋めます。列、右下がりと右上がりの対角線をそれぞれ一つの数に入れておき、その行に合わせてずらして使います。
+    内側はビットで一行ずつ埋めます。列、右下がりと右上がりの対角線をそれぞれ一つの数に入れておき、対角線はその行に合わせてずらして使います。
 carry-chain-drawing = N = 8 で解につながる最初の外周と、その解です。数字はクイーンを置いた順番、`-` は外周の空きマス、`.` は内側の空きマスです。最後の行は、この解を何回と数えるかです。
 carry-chain-wins = 外周はそれぞれ独立した仕事になり、重みが付きます。多くの機械で N = 27 を数えた計算は、この分け方によるものです。N = 10 からは訪れるノードが `bitmap` より少なく、N = 12 では { NODES("bitmap", 12) } 個に対して { NODES("carry-chain", 12) } 個です。
 carry-chain-loses = 小さな盤では外周が盤の大部分を占めます。N = 8 のノードは { NODES("carry-chain") } 個で、`bitmap` の { NODES("bitmap") } 個より多くなります。外周のノードはビットマップのノードより手間がかかり、N = 12 でも `bitmap` より遅くなります。

@@ -5,6 +5,7 @@
 
 use crate::batch::{Batch, BatchJoin};
 use crate::card::Card;
+use crate::queue::Target;
 use crate::round::{Round, Table, Work};
 use crate::slot::{Name, Slot};
 use crate::statistics::{Shared, Statistics};
@@ -76,10 +77,11 @@ impl Slots {
         self.free.lock().push_back(slot);
         self.freed.notify_one();
     }
+}
 
-    /// Sends a batch. It stays open for other joins of its last unit, or is emptied.
-    pub(crate) fn send(
-        self: &Arc<Slots>,
+impl Target for Slots {
+    fn send(
+        self: Arc<Slots>,
         batch: &mut Batch,
         is_continued: bool,
         stop: &StopToken,
@@ -119,40 +121,52 @@ impl Slots {
                 return Err(error);
             }
         }
-        Ok(Flight(shelf))
+        Ok(Flight::Sent(shelf))
+    }
+
+    fn worked(&self, time: Duration) {
+        self.statistics.worked(time);
     }
 }
 
-/// A batch on a card, for the thread that sent it.
+/// A batch that was sent, for the thread that sent it.
 #[derive(Debug)]
-pub(crate) struct Flight(Arc<Shelf>);
+pub(crate) enum Flight {
+    Sent(Arc<Shelf>),
+    /// The results are known.
+    Done(Vec<Joined>),
+}
 
 impl Flight {
     /// Returns the results of the joins. Returns `None` if they are not ready and `wait` is false.
     pub(crate) fn joined(
-        &self,
+        &mut self,
         wait: bool,
         stop: &StopToken,
     ) -> Result<Option<Vec<Joined>>, Error> {
+        let shelf = match self {
+            Flight::Sent(shelf) => shelf,
+            Flight::Done(joined) => return Ok(Some(std::mem::take(joined))),
+        };
         loop {
-            if let Some(joined) = self.0.joined.lock().take() {
+            if let Some(joined) = shelf.joined.lock().take() {
                 return joined.map(Some);
             }
             stop.check()?;
-            let advanced = self.0.slots.advance()?;
-            if !advanced && self.0.joined.lock().is_none() {
-                if !wait {
-                    return Ok(None);
-                }
-                std::thread::sleep(NAP);
+            if shelf.slots.advance()? || shelf.joined.lock().is_some() {
+                continue;
             }
+            if !wait {
+                return Ok(None);
+            }
+            std::thread::sleep(NAP);
         }
     }
 }
 
 /// A batch between its steps.
 #[derive(Debug)]
-struct Shelf {
+pub(crate) struct Shelf {
     slots: Arc<Slots>,
     step: Mutex<Option<(InFlight, Step)>>,
     joined: Mutex<Option<Result<Vec<Joined>, Error>>>,
@@ -203,7 +217,7 @@ impl Shelf {
         let next = if is_mapped { flight.advance(step) } else { Err(flight.unreadable()) };
         flight.statistics.host += start.elapsed().as_secs_f64();
         match next {
-            Ok(Some(step)) => return self.wait_for(flight, step),
+            Ok(Some(step)) => self.wait_for(flight, step),
             Ok(None) => {
                 flight.statistics.flight = flight.sent.elapsed().as_secs_f64();
                 self.slots.statistics.add(&flight.statistics);

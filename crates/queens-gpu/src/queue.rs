@@ -1,18 +1,32 @@
 //! The units of one thread, whose results are returned in order.
 
 use crate::batch::Batch;
-use crate::flight::{Flight, Slots};
+use crate::flight::Flight;
 use queens::Error;
 use queens::control::StopToken;
 use queens::engine::gpu::{Halves, Join, Joined, Queue};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// Where a queue sends its batches.
+pub(crate) trait Target: Send + Sync {
+    /// Sends a batch. It stays open for other joins of its last unit, or is emptied.
+    fn send(
+        self: Arc<Self>,
+        batch: &mut Batch,
+        is_continued: bool,
+        stop: &StopToken,
+    ) -> Result<Flight, Error>;
+
+    /// Notes that a thread worked for this time.
+    fn worked(&self, time: Duration);
+}
 
 /// The open batch, which will be sent to a card; the batch that a card counts; and results that were not yet
 /// returned.
 pub(crate) struct UnitQueue {
-    slots: Arc<Slots>,
+    target: Arc<dyn Target>,
     /// The number of threads of a workgroup that builds halves.
     threads: u32,
     most_halves: usize,
@@ -24,18 +38,18 @@ pub(crate) struct UnitQueue {
 
 impl UnitQueue {
     pub(crate) fn new(
-        slots: Arc<Slots>,
+        target: Arc<dyn Target>,
         threads: u32,
         most_halves: usize,
         stop: &StopToken,
     ) -> UnitQueue {
         let (open, flight, joined) = Default::default();
-        UnitQueue { slots, threads, most_halves, stop: stop.clone(), open, flight, joined }
+        UnitQueue { target, threads, most_halves, stop: stop.clone(), open, flight, joined }
     }
 
     /// Fetches the results of the batch on the card, if there is one.
     fn fetch(&mut self, wait: bool) -> Result<(), Error> {
-        let Some(flight) = &self.flight else { return Ok(()) };
+        let Some(flight) = &mut self.flight else { return Ok(()) };
         if let Some(joined) = flight.joined(wait, &self.stop)? {
             self.joined.extend(joined);
             self.flight = None;
@@ -48,7 +62,7 @@ impl UnitQueue {
     /// A thread waits for a slot only if it has none, so threads cannot deadlock.
     fn send(&mut self, is_continued: bool) -> Result<(), Error> {
         self.fetch(true)?;
-        self.flight = Some(self.slots.send(&mut self.open, is_continued, &self.stop)?);
+        self.flight = Some(self.target.clone().send(&mut self.open, is_continued, &self.stop)?);
         Ok(())
     }
 }
@@ -60,7 +74,7 @@ impl Queue for UnitQueue {
             if self.open.takes(first, self.most_halves) {
                 let start = Instant::now();
                 let added = self.open.add(halves, joins, self.threads, self.most_halves);
-                self.slots.statistics.worked(start.elapsed());
+                self.target.worked(start.elapsed());
                 joins = &joins[added..];
                 is_continued = !joins.is_empty();
             }

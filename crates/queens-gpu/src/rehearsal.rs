@@ -1,13 +1,14 @@
 //! The work of the processor for a card, without a card: to measure it, and to test the rest of the crate.
 
 use crate::batch::Batch;
+use crate::flight::Flight;
+use crate::queue::{Target, UnitQueue};
 use crate::round::{Round, Table};
 use crate::{LONGEST_LIST, Settings};
 use parking_lot::Mutex;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Halves, Join, Joined, Nodes, Queue};
-use std::collections::VecDeque;
+use queens::engine::gpu::{Device, Joined, Nodes, Queue};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,8 +21,24 @@ const THREADS: u32 = 512;
 ///
 /// Its [`host_time`](Device::host_time) is the time for this work. A plain loop does what a card would do
 /// between these steps: it counts the halves with each key.
-#[derive(Debug, Default)]
-pub struct Rehearsal(Arc<Mutex<Duration>>);
+#[derive(Debug)]
+pub struct Rehearsal(Arc<State>);
+
+#[derive(Debug)]
+struct State {
+    time: Mutex<Duration>,
+    nodes: Mutex<Nodes>,
+    /// The number of placements that were copied for the open batch.
+    copied: Mutex<usize>,
+}
+
+impl Default for Rehearsal {
+    fn default() -> Rehearsal {
+        let (time, nodes, copied) =
+            (Mutex::default(), Mutex::new(Nodes::new(NODE)), Mutex::default());
+        Rehearsal(Arc::new(State { time, nodes, copied }))
+    }
+}
 
 impl Device for Rehearsal {
     fn adapter(&self) -> &str {
@@ -37,83 +54,47 @@ impl Device for Rehearsal {
     }
 
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue> {
-        let (time, stop) = (self.0.clone(), stop.clone());
-        let (open, is_sent, joined) = Default::default();
-        Box::new(RehearsalQueue { time, open, is_sent, joined, nodes: Nodes::new(NODE), stop })
+        let most = Settings::default().most_halves;
+        Box::new(UnitQueue::new(self.0.clone(), THREADS, most, stop))
     }
 
     fn host_time(&self) -> Duration {
-        *self.0.lock()
+        *self.0.time.lock()
     }
 }
 
-struct RehearsalQueue {
-    time: Arc<Mutex<Duration>>,
-    open: Batch,
-    /// Whether the placements of the open batch were copied.
-    is_sent: bool,
-    joined: VecDeque<Joined>,
-    nodes: Nodes,
-    stop: StopToken,
-}
-
-impl RehearsalQueue {
-    fn timed<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+impl Target for State {
+    fn send(
+        self: Arc<State>,
+        batch: &mut Batch,
+        is_continued: bool,
+        stop: &StopToken,
+    ) -> Result<Flight, Error> {
         let start = Instant::now();
-        let done = work(self);
-        *self.time.lock() += start.elapsed();
-        done
-    }
-
-    fn send(&mut self, is_continued: bool) -> Result<(), Error> {
-        let (round, table) = self.timed(|queue| {
-            let round = Round::all(&queue.open.joins);
-            let table = round.table(&queue.open.joins, queue.open.blocks.len());
-            let placements = if queue.is_sent { Vec::new() } else { queue.open.placements.clone() };
-            black_box((placements, queue.open.blocks.clone()));
-            (round, table)
-        });
-        self.is_sent = is_continued;
-        let counters = count(&self.open, &round, &table);
-        self.timed(|queue| {
-            let RehearsalQueue { open, nodes, stop, .. } = queue;
-            let lengths = round.lengths(&open.joins, &table, &counters);
-            let lengths =
-                lengths.ok_or_else(|| crate::adapter::error("rehearsal", "it is wrong"))?;
-            let work = round.work(&open.joins, &table, &counters, nodes, stop)?;
-            let ranges = nodes.sides.each_ref().map(|side| side.ranges.clone());
-            black_box((work.cursors.clone(), ranges, nodes.nodes.clone()));
-            queue.joined.extend(lengths.into_iter().map(|halves| Joined { halves, pairs: 0 }));
-            queue.open.take(is_continued);
-            Ok(())
-        })
-    }
-}
-
-impl Queue for RehearsalQueue {
-    fn add(&mut self, halves: [&Halves<'_>; 2], mut joins: &[Join]) -> Result<(), Error> {
-        let most = Settings::default().most_halves;
-        while let Some(first) = joins.first() {
-            let mut is_continued = false;
-            if self.open.takes(first, most) {
-                let before = self.open.placements.len();
-                let added = self.timed(|queue| queue.open.add(halves, joins, THREADS, most));
-                self.is_sent &= self.open.placements.len() == before;
-                joins = &joins[added..];
-                is_continued = !joins.is_empty();
-            }
-            if !joins.is_empty() || self.open.is_full() {
-                self.send(is_continued)?;
-            }
+        let round = Round::all(&batch.joins);
+        let table = round.table(&batch.joins, batch.blocks.len());
+        let mut copied = self.copied.lock();
+        if *copied != batch.placements.len() {
+            black_box(batch.placements.clone());
         }
-        Ok(())
+        *copied = if is_continued { batch.placements.len() } else { 0 };
+        black_box(batch.blocks.clone());
+        self.worked(start.elapsed());
+        let counters = count(batch, &round, &table);
+        let (start, nodes) = (Instant::now(), &mut *self.nodes.lock());
+        let lengths = round.lengths(&batch.joins, &table, &counters);
+        let lengths = lengths.ok_or_else(|| crate::adapter::error("rehearsal", "it is wrong"))?;
+        let work = round.work(&batch.joins, &table, &counters, nodes, stop)?;
+        let ranges = nodes.sides.each_ref().map(|side| side.ranges.clone());
+        black_box((work.cursors.clone(), ranges, nodes.nodes.clone()));
+        batch.take(is_continued);
+        self.worked(start.elapsed());
+        let joined = lengths.into_iter().map(|halves| Joined { halves, pairs: 0 });
+        Ok(Flight::Done(joined.collect()))
     }
 
-    fn next(&mut self, wait: bool) -> Result<Option<Joined>, Error> {
-        if self.joined.is_empty() && wait && !self.open.is_empty() {
-            self.send(false)?;
-        }
-        Ok(self.joined.pop_front())
+    fn worked(&self, time: Duration) {
+        *self.time.lock() += time;
     }
 }
 
@@ -122,9 +103,8 @@ fn count(batch: &Batch, round: &Round, table: &Table) -> Vec<u32> {
     let mut counters = vec![0; table.counters];
     for (piece, sides) in round.pieces().iter().zip(&table.sides) {
         let own = &batch.joins[piece.join];
-        for side in 0..2 {
+        for (side, [workgroups, keys]) in sides.iter().enumerate() {
             let (selected, keep) = (own.join.selected[side], own.keep[side]);
-            let [workgroups, keys] = &sides[side];
             for (place, block) in piece.blocks[side].clone().enumerate() {
                 let [left, left_length, right, right_length, low, high, ..] =
                     batch.blocks[block as usize];

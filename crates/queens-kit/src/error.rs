@@ -42,7 +42,7 @@ pub(crate) enum Failure {
     /// A negative answer, such as a board without solutions.
     #[error("{0}")]
     Negative(String),
-    /// The work was stopped; the text describes the progress.
+    /// The work was stopped; the text describes the progress, the reason or a remedy.
     #[error("{1}")]
     Stopped(Stopped, String),
     /// A file or a stream cannot be read or written, or a GPU does not work.

@@ -96,8 +96,9 @@ pub(crate) fn last_trial() -> Option<Trial> {
     TRIAL.get().copied().flatten()
 }
 
-/// Returns the value of `QUEENS_KERNEL`, the fastest default kernel; an unset or empty variable and `auto`
-/// mean no limit.
+/// Returns the fastest kernel that may be chosen by default, which `QUEENS_KERNEL` names.
+///
+/// If the variable is unset, empty or `auto`, there is no limit.
 pub fn kernel_limit() -> Result<Option<Kernel>, String> {
     let name = match env::var(LIMIT) {
         Ok(name) => name,

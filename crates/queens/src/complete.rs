@@ -38,8 +38,6 @@ use std::ops::ControlFlow;
 
 /// Searches for all completions of a board. Reports the fixed queens first.
 ///
-/// Neither rows nor columns are filled in sequence.
-///
 /// A board whose queens attack each other has no completion. A full board without attacks has
 /// exactly one completion: itself.
 ///
@@ -50,7 +48,7 @@ use std::ops::ControlFlow;
 /// let board: Board = ".Q..\n....\n....\n....".parse()?;
 /// let mut statistics = Statistics::default();
 /// let _ = complete::search(&board, &mut statistics);
-/// assert_eq!((statistics.placed, statistics.solutions), (4, 1)); // the fixed queen is one of them
+/// assert_eq!((statistics.placed, statistics.solutions), (4, 1)); // 4 includes the fixed one
 /// # Ok::<(), queens::Error>(())
 /// ```
 pub fn search<O: Observer>(board: &Board, observer: &mut O) -> ControlFlow<O::Stop> {
@@ -137,7 +135,7 @@ impl Iterator for OpenLine {
 
 impl ExactSizeIterator for OpenLine {}
 
-/// The lines and squares that remain to fill.
+/// The lines that still need a queen, and their available squares.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpenSquares {
     /// Rows without a queen; row 0 is the lowest bit.

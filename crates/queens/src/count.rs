@@ -41,7 +41,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Method {
-    /// The fast counter: the [engine] joins halves of the board and visits no solution.
+    /// The fast counter: the [engine] joins halves of the board without visiting solutions.
     #[default]
     Halves,
     /// A classical algorithm visits each solution, or one of each class.

@@ -101,7 +101,7 @@ pub enum Error {
         /// The problem and its remedy.
         problem: String,
     },
-    /// A range with one end.
+    /// A range with only one end.
     #[error("`{text}` is half a range: give both ends, such as 4..12")]
     HalfRange {
         /// The rejected text.

@@ -1,4 +1,4 @@
-//! Published counts: they check results, and are never used as a shortcut.
+//! Published counts, used only to check results.
 //!
 //! The data file names its sources: OEIS A000170 (all solutions), A002562 (unique solutions),
 //! A032522 and A033148 (symmetric solutions).

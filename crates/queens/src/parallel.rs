@@ -128,7 +128,7 @@ impl FirstRows {
 pub(crate) struct Reporting<'a, O> {
     observer: &'a mut O,
     control: &'a Control<'a>,
-    /// The number of first rows that determine the fraction.
+    /// The number of first rows whose queens determine the completed fraction.
     rows: usize,
     /// The columns of their queens.
     columns: [f64; FirstRows::MOST],

@@ -1,9 +1,9 @@
 //! Recounts one unit of a count by plain search, from its definition only.
 //!
-//! A *unit* is the smallest numbered piece of a count. The fast counter builds lists of half-boards
-//! and joins them. This search places one queen per row from the top and keeps the attacked columns
-//! and diagonals as bits. The two share no counting code, so equal counts of a unit confirm each
-//! other. `independent/recount.c` counts the same units in C.
+//! A *unit* is the smallest numbered piece of a count. The fast counter builds lists of halves of
+//! boards and joins them. This search places one queen per row from the top and keeps the attacked
+//! columns and diagonals as bits. The two share no counting code, so equal counts of a unit confirm
+//! each other. `independent/recount.c` counts the same units in C.
 //!
 //! # The count of a unit
 //!

@@ -1,6 +1,6 @@
-//! Reproducible random numbers: a seed gives the same numbers everywhere.
+//! Reproducible random numbers.
 //!
-//! They depend neither on the machine nor on the version of this crate.
+//! A seed gives the same numbers on every machine and in every version of this crate.
 //!
 //! The generator is SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom
 //! Number Generators" (OOPSLA 2014).
@@ -81,7 +81,9 @@ pub(crate) struct Ties<T> {
 }
 
 impl<T: Copy> Ties<T> {
-    /// Offers a candidate. The k-th with the lowest cost replaces the others with probability 1/k.
+    /// Offers a candidate.
+    ///
+    /// The k-th candidate with the lowest cost replaces the chosen one with probability 1/k.
     #[inline]
     pub(crate) fn offer(&mut self, cost: i64, candidate: T, rng: &mut Rng) {
         let order = self.best.map_or(std::cmp::Ordering::Less, |(best, _)| cost.cmp(&best));

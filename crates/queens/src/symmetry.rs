@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[repr(u8)]
 pub enum Symmetry {
-    /// Keeps all squares.
+    /// Leaves every square in its place.
     Identity,
     /// Exchanges left and right.
     Mirror,
@@ -104,7 +104,7 @@ impl Symmetry {
     ///
     /// # Errors
     /// [`Error::SharedColumn`] if two queens share a column: some row of the image would then have
-    /// two queens, and another row no queen.
+    /// two queens, and another row none.
     pub fn apply(self, placement: &Placement) -> Result<Placement, Error> {
         let columns = placement.columns();
         let mut image = vec![u32::MAX; columns.len()];
@@ -169,7 +169,7 @@ impl ClassSize {
         1 << self as u8
     }
 
-    /// Returns the class size of a placement that `fixed` of the eight symmetries leave unchanged.
+    /// Returns the class size of a placement that `fixed` symmetries leave unchanged.
     ///
     /// These symmetries form a subgroup, so their number divides 8.
     const fn fixed_by(fixed: usize) -> ClassSize {

@@ -32,7 +32,7 @@ impl Classes {
         self.by_size[size as usize] += classes;
     }
 
-    /// Returns the sum of both numbers of classes, for each size.
+    /// Returns the numbers of classes of both, added size by size.
     #[must_use]
     pub fn plus(mut self, other: Classes) -> Classes {
         ClassSize::ALL.into_iter().for_each(|size| self.add(size, other.with_members(size)));
@@ -75,7 +75,7 @@ impl Classes {
     }
 }
 
-/// An observer of any algorithm that counts the classes of solutions.
+/// An observer that counts the classes of solutions, with any algorithm.
 ///
 /// It counts a class when a found placement represents the canonical member. It ignores queens
 /// outside the board.
@@ -142,7 +142,7 @@ pub(crate) fn representatives<B>(
     }
 }
 
-/// An observer that counts the classes of a search that finds one solution of each class.
+/// Counts the classes for a search that finds one solution of each class.
 #[derive(Default)]
 pub(crate) struct Representatives(Classes);
 

@@ -195,7 +195,7 @@ function useNarrative() {
       else if (key === undefined || SCROLLING.has(key)) held.current = false;
     };
     const back = ({ target }: FocusEvent) => {
-      const inside = target instanceof Element && target.closest('.learn') !== null;
+      const inside = target instanceof Element && target.closest('.Learn-learn') !== null;
       if (held.current && inside && wide.value) again();
     };
     INPUTS.forEach((name) => addEventListener(name, input, { passive: true }));
@@ -226,8 +226,8 @@ function useNarrative() {
       }),
     [wide.value],
   );
-  // Browsers would restore the position where a scroll began, which may show another card than the address
-  // names.
+  // Browsers would restore the position where a scroll began, which may show a card other than the one that
+  // the address names.
   useEffect(() => {
     history.scrollRestoration = 'manual';
     return () => {

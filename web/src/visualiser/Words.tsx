@@ -123,7 +123,7 @@ export function EndCard({ state, algorithm, player }: EndCardProps) {
 
 // The reasons for a step, as text keys and their values.
 
-/** Whether a line has a reason: it computes or places, and does not take another bit than the lowest. */
+/** Whether a line has a reason: it computes or places, and does not take a bit other than the lowest. */
 const hasReason = (kind: LoopKind): kind is Exclude<(typeof WORK)[number], 'take'> =>
   kind !== 'take' && WORK.some((work) => work === kind);
 

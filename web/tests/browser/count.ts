@@ -258,7 +258,7 @@ check('count: an idle ledger says so', async (browser) => {
   await page.getByText('No process is counting now; at the speed of the last 2 min').waitFor();
   const { speed: _, ...early } = FILLING;
   const begun = await ledgerTab(browser, early);
-  await begun.getByText('It is too early to say how long the rest takes.').waitFor();
+  await begun.getByText('It is too early to say how long the rest will take.').waitFor();
   await becomes(() => begun.getByText('Remaining at this speed').count(), 0);
 });
 

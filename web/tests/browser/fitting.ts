@@ -116,7 +116,7 @@ check('two programs are above the fold at 1366', async (browser) => {
     const { y, height } = await box(list);
     assert.ok(y + height <= player.y, `${y + height} of ${player.y}`);
   }
-  for (const label of ['Board', 'Algorithm', 'Alongside', 'Keep together by'])
+  for (const label of ['Board', 'Algorithm', 'Alongside', 'Synchronise by'])
     assert.ok(await page.locator('.Choices-choices').getByText(label, { exact: true }).isVisible());
 });
 

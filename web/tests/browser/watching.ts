@@ -73,7 +73,7 @@ checkOnBoth('the address restores the settings of Watch', async (browser) => {
   await becomes(() => page.locator('#app > header').isVisible(), false);
   await page.keyboard.press('Escape');
   await page.locator('#app > header').waitFor();
-  await becomes(() => page.getByLabel('Keep together by').inputValue(), 'position');
+  await becomes(() => page.getByLabel('Synchronise by').inputValue(), 'position');
   await page.keyboard.press('+');
   await page.waitForURL(/speed=60/);
 });
@@ -128,7 +128,7 @@ check('two programs synchronise by position, solution or effort', async (browser
   const page = await openAt(browser, place, 60);
   await becomes(async () => new Set(await boards(page)).size, 2);
   const same = () => becomes(async () => new Set(await boards(page)).size, 1);
-  await page.getByLabel('Keep together by').selectOption('position');
+  await page.getByLabel('Synchronise by').selectOption('position');
   await same();
   const position = () => page.locator('.Scrub-position').innerText();
   for (const key of ['ArrowRight', 'd', 'n']) {
@@ -137,7 +137,7 @@ check('two programs synchronise by position, solution or effort', async (browser
     await until(async () => (await position()) !== before);
     await same();
   }
-  await page.getByLabel('Keep together by').selectOption('solution');
+  await page.getByLabel('Synchronise by').selectOption('solution');
   const [solution] = await boards(page);
   for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
   await until(async () => {
@@ -164,7 +164,7 @@ checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
   await page.keyboard.press('Shift+D');
   await becomes(position, first);
   await page.keyboard.press('Shift+D');
-  await page.getByText('There is no later dead end.').waitFor();
+  await page.getByText('There is no other dead end in this direction.').waitFor();
 });
 
 checkOnBoth('marks describe their part and lead to it', async (browser) => {

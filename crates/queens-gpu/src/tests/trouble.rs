@@ -3,6 +3,7 @@
 use super::*;
 use crate::batch::Batch;
 use crate::flight::Flight;
+use crate::queue::Target;
 use queens::control::Stopped;
 
 fn some_unit() -> OwnedUnit {
@@ -18,7 +19,7 @@ fn send(device: &Gpus, unit: &OwnedUnit, stop: &StopToken) -> Result<Flight, Err
     let mut batch = Batch::default();
     let blocks = halves.each_ref().map(|halves| batch.add_halves(halves, 64));
     batch.add_join(halves.each_ref(), &unit.joins[0], blocks, None);
-    device.slots.send(&mut batch, false, stop)
+    device.slots.clone().send(&mut batch, false, stop)
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn stop_after_sending_returns_slot() {
     let units = [some_unit()];
     for _ in 0..10 {
         let stop = StopToken::new();
-        let flight = send(&device, &units[0], &stop).unwrap();
+        let mut flight = send(&device, &units[0], &stop).unwrap();
         stop.stop();
         let stopped = flight.joined(true, &StopToken::new());
         assert_eq!(stopped, Err(Error::Stopped(Stopped::OnRequest)));
@@ -95,7 +96,7 @@ fn slots_do_not_wait_for_their_threads() {
     let (unit, stop) = (some_unit(), StopToken::new());
     // The first results are read after the last batch is sent.
     let flights: Vec<_> = (0..10).map(|_| send(&device, &unit, &stop).unwrap()).collect();
-    for flight in flights {
+    for mut flight in flights {
         assert_eq!(flight.joined(true, &stop), Ok(Some(unit.expected().collect())));
     }
 }

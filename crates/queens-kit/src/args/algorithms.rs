@@ -106,7 +106,7 @@ pub(crate) struct Explain {
 
 /// Show the search of one algorithm step by step
 ///
-/// The tree has one line for each node: its step, the queens placed for it, and the state of the algorithm.
+/// The tree has one line for each node: its step, the queens placed to reach it, and the state of the algorithm.
 /// The line of a dead end names the attacking queens. --view steps draws the board at every step instead.
 /// --interactive shows one step at a time on the whole terminal, forwards and backwards. --format svg draws an
 /// animation.

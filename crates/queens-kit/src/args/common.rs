@@ -132,7 +132,7 @@ impl DrawnSeed {
     }
 }
 
-/// When a local search moves on and gives up.
+/// When a local search makes sideways moves, and when it gives up.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct LocalOptions {
     /// Let hill climbing make up to this many sideways moves in a row when no move is better [default: 0]
@@ -149,7 +149,7 @@ impl LocalOptions {
         self.restarts.map_or(options, |restarts| options.restarts(restarts))
     }
 
-    /// Rejects options that have no effect on the chosen search, or on a method that is no local search
+    /// Rejects options that have no effect on the chosen search, or on a method that is not a local search
     /// (`None`). `option` is the option that chooses the method, for messages.
     pub(crate) fn refuse(&self, search: Option<LocalSearch>, option: &str) -> Result {
         let climbs = search.is_some_and(LocalSearch::moves_sideways);

@@ -183,7 +183,7 @@ pub(crate) struct LedgerExport {
 /// Prints the result of each check, the probability that the recount would have found errors, and how much of
 /// the total is confirmed. The exit code is 1 if a check failed. Sources are this ledger itself (`here`) and each
 /// name or file of an import. A unit is the smallest part of a count. Selects units with a probability in
-/// proportion to their expected cost, and recounts them with a kernel that no record of their shard names, if
+/// proportion to their expected cost, and recounts them with a kernel that did not count their shard, if
 /// possible. If a unit is wrong, recounts its whole shard and stores the result, so that the total is withheld.
 /// Processes with the same ledger share the work of --all.
 #[derive(Debug, clap::Args)]
@@ -211,7 +211,7 @@ pub(crate) struct Recount {
     /// Recount by plain search, which shares no code with the fast counter
     #[arg(long)]
     pub(crate) independent: bool,
-    /// Recount with this instruction set [default: one that no record names]
+    /// Recount with this instruction set [default: one that did not count the records]
     #[arg(long, value_name = "NAME", value_parser = kernel(), conflicts_with = "independent")]
     pub(crate) kernel: Option<KernelChoice>,
     #[command(flatten)]

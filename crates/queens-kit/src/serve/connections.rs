@@ -37,13 +37,14 @@ enum Stage {
 #[derive(Debug)]
 struct Entry {
     stage: Stage,
-    /// The place of this stage in the order in which all stages began.
+    /// The value of [`Open::began`] when this stage began.
     since: u64,
     close: Arc<Notify>,
 }
 
 #[derive(Debug, Default)]
 struct Open {
+    /// How many stages of all connections have begun.
     began: u64,
     entries: BTreeMap<u64, Entry>,
 }
@@ -79,7 +80,7 @@ impl Connections {
 
     /// Accepts and serves connections.
     ///
-    /// The head of every request must arrive within a time limit, also on a connection that is kept open.
+    /// The head of every request must arrive within a time limit, even on a connection that is kept open.
     pub(crate) async fn accept(
         self: Arc<Self>,
         listener: TcpListener,

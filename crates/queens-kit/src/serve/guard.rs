@@ -120,9 +120,9 @@ fn is_own_origin(headers: &HeaderMap, host: &Authority, has_token: bool) -> bool
     origin.strip_prefix("http://").or(secure) == Some(host.as_str())
 }
 
-/// Returns whether the browser says that the page itself, a link to it, or the user made the request.
+/// Returns false if another site made the request, unless the request only opens the page.
 ///
-/// The value `none` of `Sec-Fetch-Site` means that the user opened the URL.
+/// `Sec-Fetch-Site: none` means that the user opened the URL.
 fn is_own_site(request: &Request) -> bool {
     match request.headers().get("sec-fetch-site").map(HeaderValue::as_bytes) {
         None | Some(b"same-origin" | b"none") => true,
@@ -166,7 +166,7 @@ fn is_same(given: &str, token: &str) -> bool {
     given.len() == token.len() && given.bytes().zip(token.bytes()).fold(0, differing) == 0
 }
 
-/// Stores the token in a cookie, and redirects to the URL without the token.
+/// Stores the token in a cookie, and redirects to `/`.
 fn redirect(token: &str) -> Response {
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
     let headers = [(header::LOCATION, "/".to_owned()), (header::SET_COOKIE, cookie)];

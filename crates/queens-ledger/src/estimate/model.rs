@@ -1,9 +1,9 @@
 //! Predicts the time and the result of a whole count.
 //!
 //! The plan states an expected cost for every unit. Within a board, the times of units are proportional to
-//! these costs. From board to board, times grow more slowly than costs: the longer the lists of halves
-//! (placements on half of the board), the less time each pair takes, but the formula for the cost, fitted
-//! to N = 19 to 24, has the same exponent for all boards. So the expected time of a board is its expected
+//! these costs. From board to board, times grow more slowly than costs. The longer the lists of halves
+//! (placements on half of the board), the less time each pair takes. But the formula for the cost, which was
+//! fitted to N = 19 to 24, has the same exponent for all boards. So the expected time of a board is its expected
 //! cost times a factor that falls with every row. The factor was fitted for each kernel to the times of
 //! whole units of N = 20 to 28, without the quadrant lists (placements on a quarter of the board), which
 //! units of a count share. The costs themselves must not change, because they decide where shards begin and
@@ -61,8 +61,8 @@ pub(super) fn error_between(n: usize, other: usize) -> f64 {
 /// Estimates the number of solutions of a board from the published numbers.
 ///
 /// To first order, the logarithm of this number is n (ln n - a) (M. Simkin, 2021; a = 1.944 by P. Nobel, A.
-/// Agrawal and S. Boyd, 2021). With the fitted remainder 1.72 + 0.54 ln n, it is right within 1.5 % for N =
-/// 17 to 27.
+/// Agrawal and S. Boyd, 2021). With the fitted remainder 1.72 + 0.54 ln n, the estimate is accurate to within
+/// 1.5 % for N = 17 to 27.
 pub(super) fn solutions(n: usize) -> f64 {
     let rows = n.max(1) as f64;
     (rows * (rows.ln() - 1.944) + 1.7234 + 0.5397 * rows.ln()).exp()

@@ -40,8 +40,8 @@ pub struct Pace {
 impl Pace {
     /// Times units of the largest board that fits into a fraction of the time.
     ///
-    /// The board is at most as large as that of the survey. Returns `None` if the time is too short, or
-    /// that board has at most [`FIRST`] rows.
+    /// The board is at most as large as that of the survey. Returns `None` if the time is too short, or if the
+    /// board of the survey has at most [`FIRST`] rows.
     pub(super) fn measure(survey: &Survey<'_>, share: f64) -> Result<Option<Pace>, Error> {
         let (rows, end) = (survey.plan.size().get(), survey.instant(share));
         if rows <= FIRST {

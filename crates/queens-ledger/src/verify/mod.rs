@@ -30,7 +30,7 @@ pub struct VerifyOptions {
     pub sample: Sample,
     pub time: Option<Duration>,
     pub independent: bool,
-    /// The kernel for recounts; by default one that no record of the shard names, if there is one.
+    /// The kernel for recounts. The default is a kernel that did not count any record of the shard, if there is one.
     pub kernel: Option<Kernel>,
     pub limit: Option<Kernel>,
     /// The seed from which the units are drawn; by default a new one.

@@ -1,7 +1,7 @@
 //! The pseudocode of the algorithms: numbered lines, each with the steps during which it runs.
 //!
-//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. A bar divides each line of the file. Before it
-//! are words such as these, and after it is the line of pseudocode:
+//! The pseudocode is a text file, `algorithms/NAME/pseudocode.txt`. In a line of the file, words can come before the
+//! line of pseudocode, separated from it by a bar. They say when this line runs, or to which part it belongs:
 //!
 //! | word | the line |
 //! |---|---|
@@ -71,16 +71,16 @@ pub enum Next {
     /// At the start of the program.
     Start,
     Node,
-    /// After the node of a full board, if that line differs.
+    /// After the node of a full board, in programs that run another line then.
     NodeFull,
     TestedAttacked,
     TestedFree,
     Placed,
-    /// After the queen that fills the board, if that line differs.
+    /// After the queen that fills the board, in programs that run another line then.
     PlacedFull,
     Solution,
     Removed,
-    /// After the removal of a queen in a smaller column than the queen removed before, if that line differs.
+    /// After the removal of a queen, if the one removed before was in a larger column.
     RemovedRise,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A puzzle is made from a random solution. Its queens are removed in random order, except those whose
 //! removal would allow a second completion. Removing a queen never removes a completion, so after one pass,
-//! no remaining queen can be removed. Easier levels put the queens back that were removed last.
+//! no remaining queen can be removed. Easier levels put back the queens that were removed last.
 
 use crate::page::Error;
 use crate::page::limits::{self, LIMITS};

@@ -3,7 +3,7 @@
 use super::{Line, Position};
 use std::collections::HashMap;
 
-/// The four kinds of lines. The lines of each kind are numbered.
+/// The four kinds of lines.
 const LINES: [Line; 4] = [Line::Row, Line::Column, Line::Main, Line::Anti];
 
 /// The pairs of queens that attack each other on a board.
@@ -12,9 +12,10 @@ pub struct Attacks {
     /// The number of pairs. Queens on one line attack each other even with other queens between
     /// them.
     pub count: u64,
-    /// The pairs as (row, column), upper or left queen first, ordered by their first queens.
+    /// The squares (row, column) of the two queens, and their line.
     ///
-    /// Contains at most the requested number of pairs.
+    /// The upper or left queen comes first. The pairs are sorted by their queens. There are at most
+    /// as many as requested.
     pub pairs: Vec<([(usize, usize); 2], Line)>,
 }
 
@@ -65,7 +66,7 @@ impl Position {
         }
     }
 
-    /// Returns the number of the line of a square.
+    /// Returns the number of the line of this kind through a square.
     fn number(&self, line: Line, (row, column): (usize, usize)) -> usize {
         match line {
             Line::Row => row,

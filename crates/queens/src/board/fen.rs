@@ -9,8 +9,8 @@ use std::fmt::Write;
 impl Board {
     /// Returns the board in Forsyth-Edwards Notation.
     ///
-    /// Rows are listed from the top and separated by `/`. `Q` is a queen, and a number is that many
-    /// free squares. Unlike in chess, numbers may exceed 9, and `x` is a blocked square.
+    /// Rows are listed from the top and separated by `/`. `Q` is a queen, `x` a blocked square, and
+    /// a number counts consecutive free squares. Unlike in chess, numbers may exceed 9.
     ///
     /// ```
     /// use queens::Board;
@@ -71,7 +71,7 @@ impl Position {
     }
 }
 
-/// Returns the FEN of a board with `n` rows from the squares (row, column) of its pieces.
+/// Creates the FEN of `n` rows from the squares (row, column) of the pieces.
 fn fen(
     n: usize,
     queens: impl Iterator<Item = (usize, usize)>,
@@ -138,7 +138,7 @@ fn read_row(position: &mut Position, row: usize, text: &str) -> Result<(), Error
     Ok(())
 }
 
-/// Splits a text into whole numbers and single other characters.
+/// Splits a text into whole numbers and other single characters.
 fn tokens(mut text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let first = text.chars().next()?;

@@ -104,7 +104,7 @@ impl Board {
         Ok(self)
     }
 
-    /// Blocks a square for queens.
+    /// Marks a square as blocked.
     ///
     /// # Errors
     /// [`Error::SquareOutside`]; [`Error::QueenOnBlock`] if the square has a queen.

@@ -5,7 +5,7 @@ use crate::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// One queen in each row, stored as the column of each row from the top.
+/// One queen in each row, stored as its column, from the top row down.
 ///
 /// A placement may have any number of rows and need not be a solution. Its text form is the list
 /// of columns.
@@ -25,7 +25,7 @@ use std::str::FromStr;
 pub struct Placement(Vec<u32>);
 
 impl Placement {
-    /// Creates a placement from the column of each row.
+    /// Creates a placement from the column of each row's queen.
     ///
     /// # Errors
     /// [`Error::ColumnOutside`] if a column is not below the number of rows.
@@ -61,7 +61,7 @@ impl Placement {
         }
     }
 
-    /// The column of each row.
+    /// The column of each row's queen.
     pub fn columns(&self) -> &[u32] {
         &self.0
     }
@@ -134,16 +134,12 @@ impl Placement {
     }
 
     /// Returns the line on which the queens of two rows attack each other.
-    ///
-    /// The upper row is the first argument.
     fn line(&self, upper: usize, lower: usize) -> Option<Line> {
         line((upper, self.0[upper] as usize), (lower, self.0[lower] as usize))
     }
 }
 
-/// Returns the first two queens that attack each other, and their line.
-///
-/// The board has `n` rows.
+/// Returns the first two queens that attack each other on `n` rows, and their line.
 ///
 /// The second queen is the first one that an earlier queen attacks. The queens must be given as
 /// (row, column), row by row from the top; a row may have no queen, or several. Queens outside the

@@ -74,7 +74,7 @@ impl<Kind: Copy> IndexSet<Kind> {
         Self::from_bits(self.bits | bit(index))
     }
 
-    /// Returns the set without a member.
+    /// Returns the set with this member removed.
     #[inline]
     #[must_use]
     pub const fn without(self, index: usize) -> Self {

@@ -88,7 +88,7 @@ impl FromStr for Size {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(Error::SizeSyntax { text: text.to_owned() });
         }
-        // Digits that overflow are a valid number, but too large for any board.
+        // A number that overflows is valid, but too large for any board.
         let size = text.parse().ok().and_then(|n| Size::new(n).ok());
         size.ok_or_else(|| Error::SizeTooLarge { text: text.to_owned() })
     }

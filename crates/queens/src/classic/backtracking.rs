@@ -5,9 +5,9 @@ use super::{About, Space};
 use crate::trace::Memory;
 use crate::{Line, Size, Square};
 
-/// The column of each row that has a queen, in bytes.
+/// The column of each queen, one byte per row.
 ///
-/// With wider numbers, the search takes a tenth more instructions.
+/// With wider integers, the search executes a tenth more instructions.
 pub(crate) struct ColumnBytes([u8; 32]);
 
 impl Conflicts for ColumnBytes {

@@ -62,7 +62,7 @@ impl Search for Recursive {
         columns(observer, mask, 0, 0, 0, middle(size))
     }
 
-    /// Searches the whole row: the mirror images of the first solutions come last in the list.
+    /// Searches the whole first row, because mirror images are far apart in lexicographic order.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         bitmap::Recursive.search(size, observer)
     }
@@ -110,7 +110,7 @@ impl Search for Iterative {
         Machine::in_columns(size, middle(size)).run(observer)
     }
 
-    /// Searches the whole row: the mirror images of the first solutions come last in the list.
+    /// Searches the whole first row, because mirror images are far apart in lexicographic order.
     fn search_all<O: Observer>(&self, size: Size, observer: &mut O) -> ControlFlow<O::Stop> {
         bitmap::Iterative.search(size, observer)
     }

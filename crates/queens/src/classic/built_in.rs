@@ -71,7 +71,7 @@ impl<S: BuiltIn> Runs<S> for Whole {
 fn first_rows(about: &About, size: Size) -> FirstRows {
     let half = matches!(about.space, Space::PermutationsByMirror);
     let columns = if half { size.get().div_ceil(2) } else { size.get() };
-    // A search that jumps between rows fills only the first row in order.
+    // If a search jumps between rows, only the queen in row 0 shows its progress.
     let rows = if about.order == Order::Lexicographic { FirstRows::MOST } else { 1 };
     FirstRows { rows, columns }
 }

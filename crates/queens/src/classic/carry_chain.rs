@@ -94,7 +94,7 @@ impl Ring {
         }
     }
 
-    /// Returns the number of the next outer line without a queen, from `line` on.
+    /// Returns the index of the next outer line without a queen, from `line` on.
     fn open(&self, line: usize) -> Option<usize> {
         (line..self.outer.len()).find(|&line| !self.is_filled(self.outer[line]))
     }

@@ -140,12 +140,12 @@ impl Links {
         }
     }
 
-    /// Returns the required item with the fewest remaining squares; of several, the first.
+    /// Returns the first uncovered row or column with the fewest remaining squares.
     fn shortest(&self) -> Option<usize> {
         self.open().min_by_key(|&item| self.len[item])
     }
 
-    /// Returns the required items that are not covered, in the order of their links.
+    /// Returns the rows and columns that are not covered, in the order of their links.
     fn open(&self) -> impl Iterator<Item = usize> {
         let next = |item: usize| Some(usize::from(self.right[item])).filter(|&item| item != 0);
         std::iter::successors(next(0), move |&item| next(item))

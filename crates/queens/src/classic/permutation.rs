@@ -85,9 +85,10 @@ impl Search for Permutation {
         from(observer, columns)
     }
 
-    /// The permutation is the whole state, so the search starts with it directly: skipping would
-    /// step through all earlier permutations. Without queens, the search starts at the beginning,
-    /// like every other search.
+    /// Starts directly with the permutation of these queens, which is the whole state.
+    ///
+    /// Otherwise the search would step through all earlier permutations. Without queens, it starts
+    /// at the beginning.
     fn search_from<O: Observer>(
         &self,
         size: Size,

@@ -22,7 +22,7 @@ pub(crate) trait Conflicts {
 
     fn new(size: Size) -> Self;
 
-    /// The columns of the next row to test.
+    /// The columns to test in the next row.
     fn candidates(&self, size: Size) -> ColumnSet {
         size.columns()
     }

@@ -86,7 +86,7 @@ pub trait Search {
     /// use queens::observer::Totals;
     /// use queens::{Algorithm, Search, Size};
     ///
-    /// // With symmetry, the search finds 12 placements that represent all 92.
+    /// // With symmetry, the search finds 12 placements that represent all 92 solutions.
     /// let mut count = Totals::default();
     /// let _ = Algorithm::Symmetry.search(Size::new(8)?, &mut count);
     /// assert_eq!((count.found, count.total), (12, 92));
@@ -131,8 +131,8 @@ pub trait Search {
 
     /// Runs the search with a [`Tally`] as its observer, and returns the result.
     ///
-    /// The default runs on the calling thread; its progress depends on the column of the queen in
-    /// row 0.
+    /// The default runs on the calling thread, and derives its progress from the column of the
+    /// queen in row 0.
     ///
     /// # Errors
     /// [`Stopped`] if the search was stopped.
@@ -194,8 +194,8 @@ pub trait Search {
 
     /// Passes each solution to `each`, until it breaks.
     ///
-    /// [`Algorithm::order`](crate::Algorithm::order) is the order of a built-in algorithm. To stop a
-    /// long search between solutions as well, see [`Stoppable`](crate::observer::Stoppable).
+    /// [`Algorithm::order`](crate::Algorithm::order) is the order of a built-in algorithm. To stop
+    /// a long search between solutions as well, see [`Stoppable`](crate::observer::Stoppable).
     ///
     /// ```
     /// use queens::{Algorithm, Search, Size};
@@ -218,8 +218,8 @@ pub trait Search {
 
     /// Passes the canonical representative and the size of each class to `each`, until it breaks.
     ///
-    /// `symmetry` finds representatives directly; of the solutions of other searches, only the
-    /// canonical ones are passed. Representatives are in the order of the search, which is
+    /// `symmetry` finds representatives directly. Of the solutions of other searches, this method
+    /// passes only the canonical ones. Representatives are in the order of the search, which is
     /// lexicographic for all built-in algorithms except `carry-chain` and `exact-cover`.
     ///
     /// ```

@@ -44,7 +44,7 @@ impl Board {
         }
     }
 
-    /// Removes the squares of the edges that are nearer than `first` to a corner.
+    /// Removes the edge squares that are fewer than `first` squares away from a corner.
     fn clear_edges(&mut self, first: usize) {
         let (n, mask) = (self.size.get(), self.size.row_mask());
         let outer = 1 | 1 << (n - 1);

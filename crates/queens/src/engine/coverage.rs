@@ -50,7 +50,7 @@ pub fn half_placements(size: Size, options: &Options<'_>) -> Result<Vec<(Part, u
     Ok(vec![(Part::Centre, 2 * centre), (Part::OffCentre, 4 * (top + bottom))])
 }
 
-/// Counts the placements of the top half that the units of a symmetric board build.
+/// Counts the placements of the top half that the units of part `even` or `centre` build.
 fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Result<u128, Error> {
     let Some(first) = available.first_mut() else { return Ok(1) };
     // If a half is built, its mirror image is built, too. So count only the halves whose first
@@ -61,8 +61,8 @@ fn made_above(size: Size, mut available: Vec<u32>, options: &Options<'_>) -> Res
 
 /// Counts the placements of rows h to 2h without a queen in the centre.
 ///
-/// The size of the board is 2h + 1. Only placements are counted in which the queen of the middle
-/// column is farther from the centre than the queen of the middle row.
+/// The size of the board is 2h + 1. In these placements, the queen of the middle column must be
+/// farther from the centre than the queen of the middle row.
 fn below_centre(size: Size, options: &Options<'_>) -> Result<u128, Error> {
     let h = size.get() / 2;
     let middle = 1 << h;
@@ -93,7 +93,7 @@ struct Ranked {
 }
 
 impl Ranked {
-    /// Counts the `open` columns of the last row that complete a half that is built.
+    /// Counts the `open` columns in which the last queen completes a half that is built.
     fn last_row(&self, placed: QueensAbove, open: u32, last_row: u32) -> u32 {
         let ([left, right], [open_left, open_right]) =
             (self.sides(placed.columns), self.sides(open));
@@ -102,7 +102,7 @@ impl Ranked {
             + self.made([right, left], open_right, rows)
     }
 
-    /// Counts the `open` columns of one side where the last queen completes such a half.
+    /// Counts the `open` columns of one side that [`Ranked::last_row`] counts.
     ///
     /// `side` and `other` are the columns already used on this and on the other side. The half uses
     /// the rows `left_rows` on the left.
@@ -148,7 +148,7 @@ impl HalfRows {
         Ok(workers(control.thread_count(), tasks, control.stop_token(), work)?.into_iter().sum())
     }
 
-    /// Returns the placements of the first rows, each with the number of these rows.
+    /// Returns the placements of the first rows, each with the index of the next row.
     fn prefixes(&self, rows: usize) -> Vec<(usize, QueensAbove)> {
         let mut all = vec![(0, QueensAbove::default())];
         for row in 0..rows {

@@ -1,4 +1,4 @@
-//! Finds the fastest kernel of this processor by a measurement.
+//! Measures which kernel is the fastest on this processor.
 //!
 //! On most processors, the order of [`Kernel::ALL`] is the order of speed. But some processors
 //! lower their clock for 512-bit instructions, and others execute them in two parts.

@@ -28,8 +28,6 @@
 //! | `fastest` | the kernels of the processor | the fastest of them, by measurement |
 //! | `bench_support` | a kernel | its separate stages, for benchmarks |
 //!
-//! Example:
-//!
 //! ```
 //! use queens::Size;
 //! use queens::engine::{self, Options, UnitPlan};

@@ -52,7 +52,7 @@ impl Bits {
         self.left | self.down | self.right
     }
 
-    /// The columns of `mask`, the squares of the row, that are not attacked.
+    /// The columns that are not attacked; `mask` contains all columns of the board.
     #[inline]
     pub const fn free(self, mask: u32) -> u32 {
         mask & !self.attacked()
@@ -79,7 +79,7 @@ pub struct Node {
     ///
     /// For searches that go row by row, this is also the next row.
     pub depth: usize,
-    /// The attacks on that row, if the algorithm keeps them as bit fields.
+    /// The attacks on the next row, if the algorithm keeps them as bit fields.
     pub bits: Option<Bits>,
 }
 
@@ -177,15 +177,16 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The queens on the board are a solution, which represents these of its images.
+    /// The queens on the board are a solution, and represent these images of it.
     #[inline]
     fn solution(&mut self, images: Images) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
     }
 }
 
-/// Defines methods of an [`Observer`] that forward an event to the observer in a field. A function
-/// can convert its [`Observer::Stop`].
+/// Defines [`Observer`] methods that forward events to the observer in a field.
+///
+/// An optional function converts its [`Observer::Stop`].
 macro_rules! forward {
     ($to:tt; $($event:ident),+) => { forward!($to, |stop| stop; $($event),+); };
     ($to:tt, $stop:expr; $($event:ident),+) => { $(forward!(@$event, $to, $stop);)+ };

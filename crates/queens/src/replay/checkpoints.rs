@@ -5,7 +5,7 @@ use crate::trace::{Counters, Snapshot};
 
 /// The largest number of checkpoints, which take about three megabytes.
 ///
-/// Even after ten seconds of reading, a window takes a few milliseconds.
+/// Even in a search that was read for ten seconds, any step is reached in a few milliseconds.
 const MOST: usize = 1 << 14;
 
 /// The initial number of steps between checkpoints.

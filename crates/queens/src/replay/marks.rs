@@ -4,7 +4,9 @@ use super::{Extent, Replay};
 use crate::Square;
 use crate::trace::{Counters, Snapshot, StepKind};
 
-/// Up to this many steps, marks are counted exactly; beyond, from the counters of checkpoints.
+/// The largest number of steps for which marks are counted exactly.
+///
+/// For longer searches, the counts come from the counters of the checkpoints.
 const EXACT: u64 = 1 << 18;
 
 /// The number of marks in each of several equal parts of the search so far.
@@ -19,9 +21,7 @@ pub struct MarkCounts {
 }
 
 impl Replay {
-    /// Returns the first known mark of this counter after a step.
-    ///
-    /// A mark is known if its step was read.
+    /// Returns this counter's first mark after a step, among the steps that were read.
     pub fn next_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let number = self.marks_until(step, &count) + 1;
         self.mark(number, &count)
@@ -45,9 +45,7 @@ impl Replay {
         })
     }
 
-    /// Returns the last known mark of this counter before a step.
-    ///
-    /// A mark is known if its step was read.
+    /// Returns this counter's last mark before a step, among the steps that were read.
     pub fn previous_mark(&self, step: u64, count: impl Fn(Counters) -> u64) -> Option<u64> {
         let before = step.min(self.extent().steps).checked_sub(1)?;
         let number = self.marks_until(before, &count);

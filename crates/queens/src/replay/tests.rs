@@ -99,7 +99,7 @@ fn endless_search_stops_on_request() {
     assert_eq!(end, None);
     let extent = replay.extent();
     assert!(looks == 100 && !extent.is_complete && extent.steps / INTERVAL == 100, "{extent:?}");
-    // Steps that were read are accessible, also backwards.
+    // Steps that were read are accessible, even backwards.
     let step = extent.steps - 5;
     assert_eq!(replay.at(step, || true).unwrap().base.step(), step);
     let dead_end = replay.previous_mark(step, |counters| counters.dead_ends);

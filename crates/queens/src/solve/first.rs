@@ -109,7 +109,7 @@ enum Line {
     Column(usize),
 }
 
-/// The lines and squares that remain to fill.
+/// The lines that still need a queen, and their free squares.
 #[derive(Clone)]
 struct Open<W> {
     /// Rows without a queen.
@@ -196,7 +196,9 @@ struct Search<'a, W> {
     stop: &'a StopToken,
 }
 
-/// The number of queens placed between two checks of the token: at most a few milliseconds.
+/// The number of queens placed between two checks of the token.
+///
+/// Placing them takes at most a few milliseconds.
 const CHECK_EVERY: u64 = 1 << 12;
 
 impl<W: Word> Search<'_, W> {
@@ -220,7 +222,9 @@ impl<W: Word> Search<'_, W> {
         Ok(best)
     }
 
-    /// Adds a queen to `queens` others. Returns `false` if an open line has no free square.
+    /// Adds a queen to a board of `queens` queens.
+    ///
+    /// Returns `false` if an open line has no free square.
     fn add(&mut self, queens: usize, row: usize, column: usize) -> bool {
         self.columns[row] = column as u32;
         let (above, below) = self.open.split_at_mut(queens + 1);

@@ -9,10 +9,9 @@
 //!
 //! Front ends select one of them with [`Method`].
 //!
-//! Only [`random`] on small boards draws all solutions with the same probability. The other random
-//! methods prefer some solutions.
+//! Only [`random`] on small boards draws all solutions with the same probability.
 //!
-//! Each of them can be stopped with a stop token. Boards of 2 and 3 rows have no solution: the
+//! All methods can be stopped with a stop token. Boards of 2 and 3 rows have no solution: the
 //! result is then `None`. [`local`] shows each step of a local search.
 //!
 //! ```

@@ -1,14 +1,11 @@
-//! Finds a random solution: uniformly on small boards, else by local search.
+//! Finds a random solution: uniformly on small boards ([`draw`]), else by local search.
 //!
-//! On small boards, [`draw`] draws the solution. For larger boards, a local search minimizes
-//! conflicts; its solutions are not equally likely.
-//!
-//! The queens of all rows always have different columns, so they can attack each other only along
-//! diagonals: such an attack is a *clash*. The start fills the rows from the top. In each row, it
-//! tries a limited number of random unused columns until one has free diagonals. As soon as this
-//! fails in a row, this row and the few rows below get the remaining columns at random. Then each
-//! attacked queen exchanges columns with a random other queen if that lowers the number of clashes.
-//! The start leaves few clashes for every N, so the time is near-linear.
+//! In the local search, all queens always have different columns, so they can attack each other
+//! only along diagonals. Such an attack is a *clash*. The start fills the rows from the top. In
+//! each row, it tries a limited number of random unused columns until one has free diagonals. As
+//! soon as this fails in a row, this row and the few rows below get the remaining columns at
+//! random. Then each attacked queen exchanges columns with a random other queen if that lowers the
+//! number of clashes. The start leaves few clashes for every N, so the time is near-linear.
 //!
 //! Source: R. Sosič and J. Gu, "Efficient Local Search with Conflict Minimization: A Case Study of
 //! the n-Queens Problem", IEEE Transactions on Knowledge and Data Engineering 6 (1994).
@@ -24,8 +21,8 @@ const BYTES_PER_ROW: usize = 24;
 
 /// Returns a solution that depends on the seed; `None` for 2 and 3 rows.
 ///
-/// Up to [`UNIFORM_MAX`] rows, all solutions are equally likely; on larger boards, they are not. A
-/// seed gives the same solution on every machine.
+/// Up to [`UNIFORM_MAX`] rows, all solutions are equally likely; on larger boards, they are not.
+/// The same seed gives the same solution on every machine.
 ///
 /// ```
 /// use queens::control::StopToken;
@@ -159,7 +156,7 @@ impl Exchanges {
         Ok((0..n).all(|row| self.clashes(row) == 0))
     }
 
-    /// Exchanges the column of a row until its queen is not attacked.
+    /// Exchanges the column of a row until its queen is no longer attacked.
     fn settle(&mut self, row: usize, rng: &mut Rng, stop: &StopToken) -> Result<bool, Stopped> {
         let n = self.columns.len();
         let mut patience = PATIENCE * n + 1_000;

@@ -19,7 +19,7 @@ pub struct State {
     /// `None` if all lines are filled, and for searches that place several queens at once.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub item: Option<Item>,
-    /// The squares of this item that the search tests, in its order.
+    /// The squares of this item that the search tests, in the order of the tests.
     ///
     /// If the search tests no squares, these are the squares on which it places queens.
     pub candidates: Vec<Square>,
@@ -61,7 +61,7 @@ pub enum Memory {
     },
     /// A permutation of the columns, or its first rows while queens are exchanged.
     Permutation {
-        /// The column of each row.
+        /// The column of each row's queen.
         columns: Vec<u8>,
         /// The two rows that the next step exchanges; absent for the last permutation.
         ///

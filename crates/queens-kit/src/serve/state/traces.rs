@@ -1,4 +1,5 @@
-//! Traces (recorded searches) that are followed in the background, each on a separate thread.
+//! Traces (recorded searches) that are *followed* in the background: a separate thread for each trace runs its search
+//! and saves checkpoints, so that any window of the trace can be replayed.
 
 use crate::serve::state::{StopOnDrop, lock};
 use queens::control::StopToken;

@@ -1,7 +1,4 @@
 //! Counts completions one by one, with the search of [`complete`](crate::complete).
-//!
-//! The search always fills the row or column with the fewest free squares. So it is faster than the
-//! join if few squares are free.
 
 use crate::complete::OpenSquares;
 use crate::control::{Control, Progress, Stopped, Tasks, workers};

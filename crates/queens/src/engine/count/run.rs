@@ -98,7 +98,7 @@ impl<'a> SharedCount<'a> {
         }
     }
 
-    /// Collects the units that the worker has counted. If `wait`, waits for all units.
+    /// Collects the units that the worker has counted. If `wait` is true, waits for all of them.
     fn take<I: Isa>(
         &self,
         part: usize,

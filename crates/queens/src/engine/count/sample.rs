@@ -113,7 +113,7 @@ impl Task for Sampler<'_> {
 /// Decides at random which placements are kept.
 struct Coin {
     random: Rng,
-    /// A placement is kept if its random number is below this one.
+    /// A placement is kept if its random number is below this number.
     below: u64,
 }
 

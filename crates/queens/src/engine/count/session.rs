@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 /// Counts ranges of units of one plan with shared lists.
 ///
-/// Counting two neighbouring ranges takes no longer than counting both at once. Threads may share a
-/// session.
+/// Counting two neighbouring ranges separately takes no longer than counting them as one range.
+/// Threads may share a session.
 ///
 /// ```
 /// use queens::Size;

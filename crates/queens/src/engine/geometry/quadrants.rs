@@ -59,7 +59,6 @@ impl QuadrantQueens {
 /// Queens placed before the search, and the local columns they use.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Start {
-    /// The local columns that these queens use.
     pub(crate) columns: u32,
     pub(crate) queens: QuadrantQueens,
 }

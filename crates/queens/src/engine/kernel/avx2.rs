@@ -231,7 +231,7 @@ fn is_pext_fast(maker: [u8; 4], signature: u32) -> bool {
     !is_amd || family >= 0x19
 }
 
-/// The lanes in each subset of eight lanes, in order. Other entries are arbitrary.
+/// For each subset of eight lanes, its lanes in order. The remaining entries do not matter.
 static LANES_OF: [[u8; 8]; 256] = split::bytes_of_lanes(1);
 
 #[inline]
@@ -315,8 +315,9 @@ fn pack(eight: __m256i, set: u32) -> __m256i {
     _mm256_permutevar8x32_epi32(eight, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(lanes as i64)))
 }
 
-/// The 32-bit halves of the masks in each subset of four masks, in order. Other entries are
-/// arbitrary.
+/// For each subset of four masks, the lanes of its masks' 32-bit halves, in order.
+///
+/// The remaining entries do not matter.
 static HALVES_OF: [[u32; 8]; 16] = {
     let mut table = [[0; 8]; 16];
     let mut set = 0;
@@ -344,7 +345,8 @@ static HALVES_OF: [[u32; 8]; 16] = {
 fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     for right in right.chunks(16) {
-        // SAFETY: there is space for the pairs of all chunks and a vector (less than `SLACK`) more.
+        // SAFETY: there is space for the pairs of all chunks and for one more vector, which is
+        // shorter than `SLACK`.
         unsafe {
             match right.len().div_ceil(4) {
                 1 => pair_up_vectors::<1>(left, right, keep, tag, out),
@@ -395,7 +397,7 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
                 set &= last_lanes;
             }
             // SAFETY: an entry is a whole vector. At most one pair was written for each tested
-            // pair, and the caller promises space for all of them and a vector more.
+            // pair, and the caller promises space for all of them and for one more vector.
             unsafe {
                 let halves = _mm256_loadu_si256(HALVES_OF[set % 16].as_ptr().cast());
                 let packed = _mm256_permutevar8x32_epi32(kept_ys[vector], halves);

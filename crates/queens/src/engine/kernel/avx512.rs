@@ -113,7 +113,7 @@ impl BitCounts<__m512i> for Avx512Bw {
 
     #[inline(always)]
     fn add_bits(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
-        // a ^ b ^ c; the majority
+        // The sum is a ^ b ^ c, and the carry is the majority of the three bits.
         // SAFETY: the token.
         unsafe {
             let sum = _mm512_ternarylogic_epi32::<0x96>(a, b, c);
@@ -260,7 +260,8 @@ fn vectorize_with_popcounts<R>(work: impl FnOnce() -> R) -> R {
 fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
     reserve_pairs(left.len(), right.len(), out);
     for right in right.chunks(32) {
-        // SAFETY: there is space for the pairs of all chunks and a vector (less than `SLACK`) more.
+        // SAFETY: there is space for the pairs of all chunks and for one more vector, which is
+        // shorter than `SLACK`.
         unsafe {
             match right.len().div_ceil(8) {
                 1 => pair_up_vectors::<1>(left, right, keep, tag, out),
@@ -306,7 +307,7 @@ unsafe fn pair_up_vectors<const VECTORS: usize>(
             let pairs = _mm512_or_si512(joined, kept_ys[vector]);
             let packed = _mm512_maskz_compress_epi64(apart, pairs);
             // SAFETY: at most one pair was written for each tested pair, and the caller promises
-            // space for all of them and a vector more.
+            // space for all of them and for one more vector.
             unsafe { _mm512_storeu_si512(place.add(length).cast(), packed) };
             length += apart.count_ones() as usize;
         }

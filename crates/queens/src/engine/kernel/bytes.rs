@@ -3,7 +3,7 @@
 //! The live bits are divided into *chunks* of six. A byte has one bit for each pattern of a group
 //! of eight. For each value of the six bits of a chunk, a table has a byte that marks the patterns
 //! without any of these bits. Such a table fits in one register, and one byte permutation looks up
-//! 64 items. The AND of the results for all chunks and a population count then count 512 pairs.
+//! 64 items. A population count of the AND of all chunks' results then counts 512 pairs.
 //!
 //! Groups are small, so nearly all of them are full, and their tables are built with a few
 //! instructions. Lists are padded with masks without bits. These fit every mask, so their pairs are
@@ -97,9 +97,9 @@ fn count_chunks<const CHUNKS: usize>(
 ///
 /// The bits of a chunk should come from few bytes of a mask.
 ///
-/// - Four chunks: each byte has its own chunk. Bits that do not fit go to the previous chunk (from
-///   the first chunk to the last), and may displace bits of another byte in the same way. There is
-///   always space for all bits.
+/// - Four chunks: each byte has its own chunk. Bits that do not fit go to the previous chunk (those
+///   of the first byte to the last chunk), and may displace bits of another byte in the same way.
+///   There is always space for all bits.
 /// - More chunks: each byte has its own chunk, and the last chunks take the bits that do not fit.
 /// - Fewer chunks: the bits fill the chunks in order.
 #[inline]
@@ -225,7 +225,7 @@ impl<const CHUNKS: usize> PatternTables<CHUNKS> {
         tables
     }
 
-    /// Adds the fitting pairs of some groups of patterns with all items to the sums.
+    /// Adds the number of fitting pairs of some pattern groups and all items to `sums`.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vpopcntdq")]
     fn look_up<const COUNT: usize>(

@@ -60,7 +60,7 @@ pub(crate) trait Isa: Copy + Send + Sync + fmt::Debug + 'static {
         }
     }
 
-    /// Implements [`Isa::deal`] for the case that only the first `LISTS` lists can get masks.
+    /// Implements [`Isa::deal`] for the case where only the first `LISTS` lists can get masks.
     fn deal_to<const LISTS: usize>(
         self,
         masks: &[u64],

@@ -2,8 +2,9 @@
 //!
 //! A join counts the pairs of two lists of masks, the *items* and the *patterns*. A *leaf* counts
 //! the pairs of short lists, by testing one item against many patterns at once or vice versa. Its
-//! *live* bits are the bits that masks of both lists may have. To *pack* masks is to move them to
-//! the low end of a vector.
+//! *live* bits are the bits that masks of both lists may have. A *row* has one bit, a *lane*, for
+//! each of the patterns that are tested at once. To *pack* masks is to move them to the low end of
+//! a vector.
 //!
 //! [`Kernel`] names an instruction set, and the trait `Isa` has the loops that it must provide. A
 //! type that implements `Isa` is a *token*: it can only be created if the processor has the
@@ -113,17 +114,18 @@ impl Kernel {
 
     /// Returns the [available](Kernel::available) kernel that is fastest on most processors.
     ///
-    /// It is never `avx512bw`, because no processor that has only `avx512bw` was measured yet.
+    /// It is never `avx512bw`, because no processor with `avx512bw` but without `avx512` has been
+    /// measured yet.
     /// [`FastestKernel`](crate::engine::FastestKernel) measures the kernels of this processor.
     pub fn best() -> Kernel {
         let compared = Kernel::available().filter(|&kernel| kernel != Kernel::Avx512Bw);
         compared.last().unwrap_or(Kernel::Portable)
     }
 
-    /// Returns the best kernel up to `limit` with other loops than the named kernels.
+    /// Returns the best kernel up to `limit` with loops that no named kernel uses.
     ///
-    /// A recount with it can therefore reveal errors in their loops. Names that are not kernels are
-    /// ignored.
+    /// A recount with it can therefore reveal errors in the loops of the named kernels. Names that
+    /// are not kernels are ignored.
     ///
     /// ```
     /// use queens::engine::kernel::Kernel;

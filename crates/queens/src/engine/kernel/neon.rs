@@ -5,8 +5,8 @@
 //! A byte permutation packs the masks that a test selects, and a table has the permutation for each
 //! result of the test.
 //!
-//! The processor has an instruction that extracts adjacent bits, but none that selects arbitrary
-//! bits. So the chunks of a leaf are runs of adjacent bits, including dead bits.
+//! The processor can extract adjacent bits with one instruction, but not arbitrary bits. So the
+//! chunks of a leaf are runs of adjacent bits, including dead bits.
 
 #![allow(unsafe_code)]
 
@@ -56,7 +56,7 @@ impl Isa for Neon {
 
     /// Writes the pairs one by one.
     ///
-    /// A vector has only two pairs, and it would take longer to select the pairs to write.
+    /// A vector holds only two pairs, and selecting the pairs to write would take longer.
     #[inline(always)]
     fn pair_up(self, left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>) {
         pair_up(left, right, keep, tag, out);
@@ -155,7 +155,7 @@ unsafe impl Vectors<8> for Neon {
 
     #[inline(always)]
     fn load(self, masks: &[u32; 8]) -> [uint32x4_t; 2] {
-        // SAFETY: the token, and each four masks are a whole vector.
+        // SAFETY: the token, and every four masks form a whole vector.
         unsafe { [vld1q_u32(masks.as_ptr()), vld1q_u32(masks[4..].as_ptr())] }
     }
 
@@ -191,7 +191,7 @@ unsafe impl Vectors<8> for Neon {
     }
 }
 
-/// The bytes of each subset of four lanes, in order. Other entries are arbitrary.
+/// For each subset of four lanes, their bytes in order. The remaining entries do not matter.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 #[inline]
@@ -254,7 +254,7 @@ fn pair_up(left: &[u64], right: &[u64], keep: u64, tag: u64, out: &mut Vec<u64>)
     unsafe { out.set_len(length) };
 }
 
-/// The sets of lanes of two vectors of four lanes, and their sizes.
+/// A set of lanes for each of two four-lane vectors, and the sizes of both.
 #[derive(Clone, Copy)]
 pub(super) struct Sets(u32);
 
@@ -332,7 +332,7 @@ fn test(vectors: [uint32x4_t; 2], bit: u32) -> Sets {
 #[inline]
 #[target_feature(enable = "neon")]
 fn sort(masks: &[u64; 8], bits: [u64; 2], selection: &Selection) -> ([uint32x4_t; 2], [Sets; 4]) {
-    // SAFETY: each two masks are a whole vector.
+    // SAFETY: every two masks form a whole vector.
     let mut pairs: [_; 4] = from_fn(|pair| unsafe { vld1q_u64(masks[2 * pair..].as_ptr()) });
     let [first, second] =
         bits.map(|bit| halves(pairs.map(|pair| vtstq_u64(pair, vdupq_n_u64(bit)))));

@@ -20,7 +20,7 @@ const PAGE: usize = 2 << 20;
 /// Zero bytes must be a valid value.
 pub(crate) unsafe trait Number: Copy {}
 
-// SAFETY: every pattern of bytes is a number.
+// SAFETY: every byte pattern is a number.
 unsafe impl Number for u32 {}
 
 // SAFETY: as above.

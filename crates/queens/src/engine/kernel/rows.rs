@@ -81,7 +81,7 @@ pub(crate) trait Rows: Isa + BitCounts<Self::Row> {
 
     /// Swaps bits of `a` with bits of `b` in each column.
     ///
-    /// Each bit of `b` that is in `low` is swapped with the bit of `a` at the position `SIDE`
+    /// Each bit of `b` that is in `low` is swapped with the bit of `a` that is `SIDE` positions
     /// higher.
     fn exchange<const SIDE: usize>(
         self,
@@ -228,8 +228,8 @@ impl<I: Rows, const STRIDE: usize, const CHUNKS: usize> Tables<'_, I, STRIDE, CH
 
 /// For each bit, returns the lanes whose patterns do not have it.
 ///
-/// Each row loads a run of patterns. Pattern `k` of the run in row `r` becomes bit `r` of the
-/// 32-bit column `k`, because this order of the lanes is the cheapest.
+/// Each row loads a run of patterns. Pattern `k` of the run in row `r` gets the lane at bit `r` of
+/// the 32-bit column `k`, because this order of the lanes is the cheapest.
 #[inline(always)]
 fn rows_without<I: Rows>(isa: I, patterns: &[u32], columns: usize) -> [I::Row; 32] {
     let mut rows = [isa.ones(); 32];

@@ -47,7 +47,7 @@ impl Isa for Simd128 {
                 // Each mask is two adjacent lanes of 32 bits, so the same table can pack the masks.
                 let halves = u32x4_bitmask(apart);
                 // SAFETY: at most one pair was written for each tested pair, and there is space for
-                // all of them and a vector (less than `SLACK`) more.
+                // all of them and for one more vector, which is shorter than `SLACK`.
                 unsafe { v128_store(out.as_mut_ptr().add(length).cast(), pack(pairs, halves)) };
                 length += halves.count_ones() as usize / 2;
             }
@@ -192,7 +192,7 @@ unsafe impl Vectors<4> for Simd128 {
     }
 }
 
-/// The bytes of each subset of four lanes, in order. Other entries are arbitrary.
+/// For each subset of four lanes, their bytes in order. The remaining entries do not matter.
 static BYTES_OF: [[u8; 16]; 16] = split::bytes_of_lanes(4);
 
 /// Moves the lanes of a set to the low end of the vector.

@@ -132,7 +132,7 @@ pub(super) fn deal<const LISTS: usize, const MASKS: usize, V: Vectors<MASKS>>(
         let (squeezed, sets) = isa.sort(masks, bits, selection);
         for list in 0..LISTS {
             // SAFETY: only masks of earlier vectors were copied to a list, and there is space for
-            // all of them and a vector (at most `SLACK`) more.
+            // all of them and for one more vector, which has at most `SLACK` masks.
             lengths[list] += unsafe {
                 isa.store(lists[list].as_mut_ptr().add(lengths[list]), squeezed, sets[list])
             };
@@ -162,8 +162,8 @@ pub(super) fn partition<const MASKS: usize, V: Vectors<MASKS>>(
         #[inline(always)]
         |vector, lanes| {
             let [lack, have] = isa.test(vector, lanes, bit);
-            // SAFETY: `zeros + ones` masks of earlier vectors were copied, not all of `masks`, and
-            // both parts have space for all of them and a vector (at most `SLACK`) more.
+            // SAFETY: only masks of earlier vectors were copied, and both parts have space for all
+            // of them and for one more vector, which has at most `SLACK` masks.
             unsafe {
                 zeros += isa.store(without.as_mut_ptr().add(zeros), vector, lack);
                 ones += isa.store(with.as_mut_ptr().add(ones), vector, have);
@@ -189,7 +189,7 @@ pub(super) fn filter<const MASKS: usize, V: Vectors<MASKS>>(
         |vector, lanes| {
             let [lack, _] = isa.test(vector, lanes, bit);
             // SAFETY: only masks of earlier vectors were copied, and there is space for all of them
-            // and a vector (at most `SLACK`) more.
+            // and for one more vector, which has at most `SLACK` masks.
             zeros += unsafe { isa.store(without.as_mut_ptr().add(zeros), vector, lack) };
         },
     );

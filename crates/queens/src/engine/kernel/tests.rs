@@ -235,7 +235,7 @@ fn dealing_matches_mask_by_mask() {
     }
 }
 
-/// Splits a list into buffers of which one is a word too short.
+/// Splits a list into buffers, one of which is a word too short.
 #[derive(Clone, Copy)]
 struct SplitWithoutRoom;
 

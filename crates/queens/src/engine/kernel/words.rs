@@ -123,8 +123,8 @@ struct Block {
 impl Block {
     /// Transposes the patterns.
     ///
-    /// Pattern `k` of row `r` becomes bit `r` of group `k`, because this order of the patterns is
-    /// the cheapest.
+    /// Each row loads a run of patterns. Pattern `k` of the run in row `r` gets bit `r` of group
+    /// `k`, because this order of the patterns is the cheapest.
     #[inline]
     #[target_feature(enable = "avx512f,popcnt")]
     fn new(patterns: &[u32], live: u32) -> Block {
@@ -176,7 +176,7 @@ impl Block {
 struct Tables<const CHUNKS: usize>([[__m512i; 2]; CHUNKS]);
 
 impl<const CHUNKS: usize> Tables<CHUNKS> {
-    /// Adds the number of fitting pairs of these patterns with all items.
+    /// Counts the pairs of these patterns and all items that fit.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn look_up(

@@ -51,7 +51,7 @@ impl Default for ListCache {
 struct Blocks {
     /// Indexed by stratum, side and the position of the first set.
     in_use: HashMap<(usize, usize, usize), Weak<ListBlock>>,
-    /// The kept blocks, all of the stratum `grid`.
+    /// The kept blocks, which all belong to the stratum `grid`.
     kept: Vec<Arc<ListBlock>>,
     grid: usize,
     /// The blocks of the last tile of a finished cursor, kept for the next count.

@@ -27,7 +27,7 @@ struct TilePlace {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnitLists<'a> {
-    /// The index of the unit's sub-problem in the plan.
+    /// The index of the unit's part (its sub-problem) in the plan.
     pub(crate) part: usize,
     pub(crate) weight: u64,
     pub(crate) cost: f64,
@@ -99,7 +99,7 @@ impl<'a> UnitLists<'a> {
         self.left.halves[half].iter().zip(&self.right.halves[half])
     }
 
-    /// Returns the numbers of a half's row sets with placements on both sides.
+    /// Returns the indices of a half's row sets that have placements on both sides.
     pub(crate) fn common_groups(&self, half: usize) -> impl Iterator<Item = usize> + Clone + 'a {
         self.left.common_groups(self.right, half)
     }
@@ -133,7 +133,7 @@ mod tests {
     use std::ops::Range;
     use std::sync::Weak;
 
-    /// Returns the first unit of each tile of the grid with the most tiles.
+    /// Returns the first unit of each tile of the stratum with the most tiles.
     fn tiles(plan: &UnitPlan) -> Vec<u64> {
         let grids = (0..plan.strata().len()).map(|place| plan.grid(place));
         let tiles = grids.map(|grid| {

@@ -104,8 +104,7 @@ impl Divider {
         match self.spare.iter().position(|room| room.len() >= masks) {
             Some(place) => self.spare.remove(place),
             None => {
-                // Replace a spare buffer, so that there are never more buffers than were in use at
-                // the same time.
+                // Replace a spare buffer instead of adding one, so that buffers do not accumulate.
                 self.spare.pop();
                 unwritten_zeros(masks, &self.stop).into()
             }

@@ -7,8 +7,7 @@ use crate::engine::plan::sub_problem::SubProblem;
 
 /// The quadrant lists of one side, for one column set of the top half.
 ///
-/// The bottom half uses the other columns of the side. A half has one list for each of its
-/// products (pairs of a left and a right quadrant).
+/// The bottom half uses the other columns of the side. A half has one list for each product.
 #[derive(Debug)]
 pub(crate) struct SetLists {
     /// The lists of the top half and of the bottom half, one for each product.
@@ -20,8 +19,8 @@ pub(crate) struct SetLists {
 impl SetLists {
     /// Builds the lists of the left (0) or right (1) side.
     ///
-    /// `set` contains the local columns that the top half uses on this side. `left_columns` is the
-    /// number of columns that it uses on the left side.
+    /// `set` contains the columns that the top half uses on this side, numbered within the side.
+    /// `left_columns` is the number of columns that it uses on the left side.
     pub(crate) fn new(
         sub_problem: &SubProblem,
         side: usize,
@@ -45,7 +44,7 @@ impl SetLists {
         SetLists { halves, filled }
     }
 
-    /// Returns the numbers of a half's row sets with placements on both sides.
+    /// Returns the indices of a half's row sets that have placements on both sides.
     pub(crate) fn common_groups<'a>(
         &'a self,
         other: &'a SetLists,

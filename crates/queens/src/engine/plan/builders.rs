@@ -23,7 +23,7 @@ pub(crate) fn all_solutions(size: Size) -> Vec<SubProblem> {
     parts
 }
 
-/// Builds the sub-problem for even sizes, or for odd sizes with a central queen.
+/// Builds the sub-problem for even sizes, or odd sizes with a queen in the centre.
 ///
 /// Local rows and columns are numbered from the nearer edge, and each side has h = n/2 columns. A
 /// unit is a pair (X, Y) of sets with k columns each: X contains the left columns of the top half,
@@ -54,12 +54,13 @@ fn symmetric_stratum(h: u32, k: u32) -> Stratum {
     Stratum { left: sets, right, unordered, partners, weight, diagonal_weight }
 }
 
-/// Builds the sub-problem for odd sizes, n = 2h + 1, without a central queen.
+/// Builds the sub-problem for odd sizes without a queen in the centre.
 ///
-/// Let the queen of the middle row be |a| columns from the centre, and the queen of the middle
-/// column |b| rows. The eight symmetries map (a, b) to eight different pairs, two of which satisfy
-/// b > |a| > 0. So the total is four times the number of solutions with b > |a| > 0. If b > 0, both
-/// queens belong to the bottom half, so this condition concerns only that half.
+/// Let n = 2h + 1. Let the queen of the middle row be `a` columns to the right of the centre, and
+/// the queen of the middle column `b` rows below it. The eight symmetries map (a, b) to eight
+/// different pairs, two of which satisfy b > |a| > 0. So the total is four times the number of
+/// solutions that satisfy this condition. It concerns only the bottom half, because both queens
+/// belong to this half if b > 0.
 ///
 /// X contains the k left columns of the top half, and Y its h - k mirrored right columns. A
 /// reflection left to right exchanges X and Y. So it suffices to count k >= h/2, with the weight
@@ -119,7 +120,7 @@ fn column_sets(cut: &CutBoard, free: &FreeSquares, side: usize, size: u32) -> Ve
 /// Builds the sub-problem of a cut.
 ///
 /// Central queens belong either to the left or to the right quadrant of the bottom half. So the
-/// bottom half then has two products (pairs of a left and a right quadrant).
+/// bottom half then has two products.
 fn sub_problem(
     part: Part,
     cut: &CutBoard,

@@ -24,7 +24,7 @@ const PER_PLACEMENT: f64 = 2.5;
 /// because a join of longer lists counts more pairs at once.
 const PER_PAIR: f64 = 0.25;
 
-/// The factor on the cost of a join for each *uneven* column.
+/// The factor by which each *uneven* column reduces the cost of a join.
 ///
 /// If the top half uses 7 columns on the left and 4 on the right, 3 columns are uneven. The queens
 /// of each half are then denser on one side, and fewer pairs remain to join.

@@ -103,7 +103,7 @@ impl fmt::Display for UnitDefinition {
 }
 
 impl RankTable {
-    /// The rank of each set of h local rows or columns.
+    /// The rank of each set of rows of a half or columns of a side.
     ///
     /// A set is a number whose bit i represents the row or column at distance i from the nearer
     /// edge.

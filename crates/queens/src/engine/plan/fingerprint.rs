@@ -13,12 +13,13 @@ impl UnitPlan {
     ///
     /// 1. [`UnitPlan::VERSION`].
     /// 2. For each part of the count:
-    ///    - the number of join bits;
+    ///    - the number of join bits (diagonals that both halves can occupy);
     ///    - for each stratum: the first tile, the first unit, the number of sets in a block, the
-    ///      weight, the weight on the diagonal, 1 if pairs are unordered (else 0), 1 if right sets
-    ///      have partners (else 0), the number of left sets, the left sets, the number of right
-    ///      sets, and the right sets;
-    ///    - if transposition is used: the rank of each set of local columns;
+    ///      weight, the weight of units whose two sets have equal positions, 1 if pairs of sets are
+    ///      unordered (else 0), 1 if each pair also gives a unit with the complement of its right
+    ///      set (else 0), the number of left sets, the left sets, the number of right sets, and the
+    ///      right sets;
+    ///    - if the transposition symmetry is used: the rank of each set of columns of a side;
     ///    - for each quadrant (top left, top right, bottom left, bottom right), for each product of
     ///      its half, and for each column of the quadrant: the available board rows.
     pub fn fingerprint(&self) -> u64 {

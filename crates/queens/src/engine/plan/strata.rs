@@ -32,7 +32,7 @@ pub struct StratumUnits {
     ///
     /// A single unit needs the lists of two column sets.
     pub lists: u64,
-    /// The number of column sets whose lists are in memory at the same time.
+    /// The number of column sets whose lists a tile keeps in memory at once.
     pub lists_at_once: u64,
 }
 

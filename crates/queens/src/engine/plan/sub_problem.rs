@@ -119,7 +119,7 @@ pub(crate) struct Half {
 }
 
 impl Half {
-    /// Returns the searches of the left (0) or right (1) columns, by product.
+    /// Returns the search of the left (0) or right (1) quadrant of each product.
     pub(crate) fn searches(&self, side: usize) -> impl Iterator<Item = &QuadrantSearch> {
         self.products.iter().map(move |product| &product[side])
     }

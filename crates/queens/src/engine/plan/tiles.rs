@@ -130,7 +130,7 @@ impl Shape {
         if self.right == 0 { 0 } else { self.left.div_ceil(self.block) }
     }
 
-    /// Returns the numbers of the tiles' columns in a row of blocks.
+    /// Returns the column numbers of the tiles in a row of blocks.
     fn columns(&self, row: usize) -> Range<usize> {
         let first = if self.unordered { row } else { 0 };
         first..self.right.div_ceil(self.block)
@@ -147,7 +147,7 @@ impl Shape {
         self.unordered && tile.left == tile.right
     }
 
-    /// Returns the number of units before a right position in a row of blocks.
+    /// Returns the number of units before a right set's position in a row of blocks.
     ///
     /// The position must be the end of a tile or the start of the first one.
     fn units_before(&self, row: usize, position: usize) -> u64 {

@@ -4,13 +4,13 @@
 //! of other units. Larger joins take less time per pair. So of a solution and its transpose, only
 //! the one in the unit with more halves is counted, and it counts twice.
 //!
-//! Every set of local rows or columns has a rank u. Among the sets of one size, those with the
-//! fewest halves have the lowest ranks, and a set has the same rank as its complement. A solution
-//! has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half and Y the
-//! mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and u(A'), where
-//! A and A' are the rows that the top and the bottom half use on the left. Transposition exchanges
-//! the ranks of the columns with the ranks of the rows. Reflections left to right and top to bottom
-//! do not change the ranks. So
+//! Every set of rows of a half or columns of a side has a rank u. Among the sets of one size, those
+//! with the fewest halves have the lowest ranks, and a set has the same rank as its complement. A
+//! solution has two ranks of columns, u(X) and u(Y), where X are the left columns of the top half
+//! and Y the mirrored right columns of the bottom half. It also has two ranks of rows, u(A) and
+//! u(A'), where A and A' are the rows that the top and the bottom half use on the left.
+//! Transposition exchanges the ranks of the columns with the ranks of the rows. Reflections left to
+//! right and top to bottom do not change the ranks. So
 //!
 //! ```text
 //! Q = 2 #{solutions whose columns rank above their rows} + #{solutions whose ranks are equal}
@@ -54,7 +54,7 @@ pub(crate) struct UnitRanks {
 }
 
 impl UnitRanks {
-    /// Returns the top and bottom bands, in pairs, whose halves are joined with weight 1.
+    /// Returns the pairs of a top and a bottom band that are joined with weight 1.
     pub(crate) fn ties(self) -> &'static [[usize; 2]] {
         if self.smaller < self.larger { &[[1, 3], [3, 1]] } else { &[[3, 3]] }
     }
@@ -63,8 +63,8 @@ impl UnitRanks {
 impl Ranks {
     /// Ranks the sets of `elements` rows or columns.
     ///
-    /// A set and its complement have equal ranks. Sets with few halves come first, so that large
-    /// units keep most of their pairs and small units almost none.
+    /// Sets with few halves come first, so that large units keep most of their pairs and small
+    /// units almost none.
     pub(crate) fn new(elements: u32) -> Ranks {
         let mut ranks = vec![0; 1 << elements];
         let mut fractions = Vec::new();
@@ -97,7 +97,7 @@ impl Ranks {
         UnitRanks { smaller: left.min(right), larger: left.max(right) }
     }
 
-    /// Returns where each band ends in the list of the `size`-element sets by ascending rank.
+    /// Returns where each band ends among the `size`-element sets, sorted by ascending rank.
     pub(crate) fn band_ends(&self, ranks: UnitRanks, size: u32) -> [usize; 4] {
         // A set with half of the elements and its complement have the same size and rank.
         let equal = if 2 * size == self.elements && size > 0 { 2 } else { 1 };

@@ -1,10 +1,8 @@
 //! Numbers the strata, tiles and units of a count.
 //!
-//! A *unit* is a pair of a left and a right column set, which can be counted on its own. A *tile*
-//! combines a block of left sets with a block of right sets, whose lists are built once for all of
-//! its units. Units are numbered by sub-problem, stratum (by increasing number of left columns) and
-//! tile. Within a tile, the left set changes slowest, and the variant of the right set (the set or
-//! its complement) fastest.
+//! A *unit* is a pair of a left and a right column set. Units are numbered by sub-problem, stratum
+//! (by increasing number of left columns) and tile. Within a tile, the left set changes slowest,
+//! and the variant of the right set (the set or its complement) fastest.
 
 use super::builders::all_solutions;
 use super::columns::{Stratum, UnitSets};

@@ -47,7 +47,7 @@ fn at_cut(board: &Board, free: &FreeSquares, top: usize, options: &Options<'_>) 
     Some(plan.count_units(UnitPlan::ALL, options).unwrap().total())
 }
 
-/// Checks the counts of these boards with every cut, each board with the next kernel.
+/// Checks the counts of these boards with every cut, using the kernels in turn.
 fn check(seeds: Range<u64>) {
     let kernels: Vec<Kernel> = Kernel::available().collect();
     let (mut cuts, mut solvable) = (0, 0);

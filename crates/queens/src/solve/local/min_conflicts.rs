@@ -128,7 +128,7 @@ fn free_column(queens: &Queens, unused: &mut Vec<u32>, rng: &mut Rng) -> Option<
     place.map(|place| unused.swap_remove(place))
 }
 
-/// Returns the column of a row that the fewest other queens attack.
+/// Returns the column of a square in a row that the fewest other queens attack.
 fn least_attacked(
     queens: &Queens,
     row: usize,

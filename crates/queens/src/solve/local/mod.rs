@@ -66,7 +66,9 @@ impl Options {
         Options { seed, sideways: 0, restarts: u64::MAX }
     }
 
-    /// Lets hill climbing make this many moves in a row that do not lower the objective.
+    /// Allows hill climbing up to this many sideways moves in a row.
+    ///
+    /// A sideways move does not change the objective.
     #[must_use]
     pub fn sideways(self, sideways: u64) -> Options {
         Options { sideways, ..self }
@@ -133,7 +135,7 @@ impl Look<'_> {
 impl LocalSearch {
     /// Finds a solution, and counts the steps and restarts.
     ///
-    /// A seed gives the same solution on every machine.
+    /// The same seed gives the same solution on every machine.
     ///
     /// ```
     /// use queens::control::StopToken;

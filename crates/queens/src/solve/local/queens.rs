@@ -78,8 +78,7 @@ impl Queens {
     /// If the square is outside the board.
     #[inline]
     pub fn attackers(&self, row: usize, column: u32) -> u32 {
-        // A queen on another square attacks it along at most one line. A queen on this square is on
-        // three of its lines.
+        // A queen on the square itself is counted three times: in its column and on both diagonals.
         let own = if self.columns.get(row) == Some(&column) { 3 } else { 0 };
         self.in_column[column as usize] + self.diagonals.queens(row, column) - own
     }
