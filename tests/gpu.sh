@@ -28,7 +28,7 @@ export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$PWD/target} QUEENS_REQUIRE_GPU=1
 
 check 'lints of the command with GPUs' with_gpu clippy --lib --bins -- -D warnings
 if has_vulkan; then
-    check 'join on a GPU' with_gpu test --lib --test all -- gpu:: counts:: tests:: round:: nodes::
+    check 'join on a GPU' with_gpu test --lib --test all -- gpu:: counts:: tests::joins tests::lists tests::trouble tests::mutations
     check 'program that measures it' measure
 else
     skip 'join on a GPU' 'no driver of Vulkan (install mesa-vulkan-drivers)'
