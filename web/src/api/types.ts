@@ -467,7 +467,7 @@ end: number,
 total: string, };
 
 export type ReadBoard = { 
-/** The number of the class, if the board is a solution and N is at most 12. */
+/** The number of the solution's class, up to N = 12. */
 class_number?: number, fen: string, number: number, n: number, 
 /** Whether every row has a queen and no queen attacks another. */
 solution: boolean, queens: number, 

@@ -1,6 +1,6 @@
-// Runs when the style sheet is there, before the first paint. The page contains its first card in English, which
-// must not appear for a moment at another address, or to visitors who read another language. Then it fetches
-// the programs, which on a slow connection would delay the style sheet.
+// Runs once the style sheet has loaded, before the first paint. The page contains its first card in English.
+// This script hides the card at every other address, and from visitors who read another language. Then it
+// fetches the programs, which would delay the style sheet on a slow connection if they came first.
 (() => {
   const { dataset } = document.documentElement;
   try {
