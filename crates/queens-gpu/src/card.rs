@@ -1,7 +1,6 @@
 //! A card: an open device with the compiled programs, and its first failure.
 
 use crate::adapter::{self, Adapter};
-use crate::round::RUNS;
 use parking_lot::Mutex;
 use queens::Error;
 use std::borrow::Cow;
@@ -61,6 +60,9 @@ impl Default for Settings {
         }
     }
 }
+
+/// The maximum number of runs of bits of a key and a mask together.
+pub(crate) const RUNS: usize = 64;
 
 /// The constants of the program for an adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,6 @@
 
 use crate::batch::{Batch, BatchJoin};
 use crate::card::Card;
-use crate::queue::Target;
 use crate::round::{Round, Table, Work};
 use crate::slot::{Name, Slot};
 use crate::statistics::{Shared, Statistics};
@@ -127,6 +126,20 @@ impl Target for Slots {
     fn worked(&self, time: Duration) {
         self.statistics.worked(time);
     }
+}
+
+/// Where a queue sends its batches.
+pub(crate) trait Target: Send + Sync {
+    /// Sends a batch. It stays open for other joins of its last unit, or is emptied.
+    fn send(
+        self: Arc<Self>,
+        batch: &mut Batch,
+        is_continued: bool,
+        stop: &StopToken,
+    ) -> Result<Flight, Error>;
+
+    /// Notes that a thread worked for this time.
+    fn worked(&self, time: Duration);
 }
 
 /// A batch that was sent, for the thread that sent it.

@@ -1,27 +1,13 @@
 //! The units of one thread, whose results are returned in order.
 
 use crate::batch::Batch;
-use crate::flight::Flight;
+use crate::flight::{Flight, Target};
 use queens::Error;
 use queens::control::StopToken;
 use queens::engine::gpu::{Halves, Join, Joined, Queue};
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// Where a queue sends its batches.
-pub(crate) trait Target: Send + Sync {
-    /// Sends a batch. It stays open for other joins of its last unit, or is emptied.
-    fn send(
-        self: Arc<Self>,
-        batch: &mut Batch,
-        is_continued: bool,
-        stop: &StopToken,
-    ) -> Result<Flight, Error>;
-
-    /// Notes that a thread worked for this time.
-    fn worked(&self, time: Duration);
-}
+use std::time::Instant;
 
 /// The open batch, which will be sent to a card; the batch that a card counts; and results that were not yet
 /// returned.

@@ -1,14 +1,15 @@
 //! The work of the processor for a card, without a card: to measure it, and to test the rest of the crate.
 
 use crate::batch::Batch;
-use crate::flight::Flight;
-use crate::queue::{Target, UnitQueue};
+use crate::flight::{Flight, Target};
+use crate::queue::UnitQueue;
 use crate::round::{Round, Table};
 use crate::{LONGEST_LIST, Settings};
 use parking_lot::Mutex;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Joined, Nodes, Queue};
+use queens::engine::Nodes;
+use queens::engine::gpu::{Device, Joined, Queue};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};

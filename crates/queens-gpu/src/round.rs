@@ -1,13 +1,12 @@
 //! The work of one round: tables for building halves, then lists and nodes for joining them.
 
 use crate::batch::{BatchJoin, words};
+use crate::card::RUNS;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Join, Nodes};
+use queens::engine::Nodes;
+use queens::engine::gpu::Join;
 use std::ops::Range;
-
-/// The maximum number of runs of bits of a key and a mask together.
-pub(crate) const RUNS: usize = 64;
 
 /// The number of vectors of a side in the table.
 const SIDE: usize = 2 + RUNS / 4;

@@ -6,7 +6,7 @@ use crate::round::{Table, Work, parts};
 use bytemuck::cast_slice;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::Nodes;
+use queens::engine::Nodes;
 use std::num::NonZeroU64;
 use std::ops::Range;
 use std::sync::Arc;

@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::batch::Batch;
-use crate::flight::Flight;
-use crate::queue::Target;
+use crate::flight::{Flight, Target};
 use queens::control::Stopped;
 
 fn some_unit() -> OwnedUnit {

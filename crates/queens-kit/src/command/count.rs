@@ -1,7 +1,7 @@
 //! Counting: one size, or a range row by row; `count --explain` describes how the fast counter worked.
 
 use super::durable;
-use super::estimate::note_published;
+use super::estimate::{note_published, note_trial};
 use crate::args;
 use crate::error::{Failure, Result};
 use crate::kernel::last_trial;
@@ -99,13 +99,6 @@ fn refuse(args: &args::Count) -> Result {
         return Err(Failure::usage("--explain", "writes text for people: leave out the format"));
     }
     Ok(())
-}
-
-/// Names the GPU of a trial, and its speed.
-pub(super) fn note_trial(is_quiet: bool) {
-    if let Some(trial) = last_trial().filter(|_| !is_quiet) {
-        note(&format!("note: {trial}"));
-    }
 }
 
 fn note_idle_threads(series: &Series) {

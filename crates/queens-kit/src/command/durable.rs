@@ -1,7 +1,6 @@
 //! Counting into a ledger: the count can be stopped and resumed at any time.
 
-use super::count::note_trial;
-use super::estimate::note_published;
+use super::estimate::{note_published, note_trial};
 use crate::args;
 use crate::args::common::default_limit;
 use crate::command::shard::cut;

@@ -3,6 +3,7 @@
 use crate::args;
 use crate::args::common::TextFormat;
 use crate::error::Result;
+use crate::kernel::last_trial;
 use crate::output::format::CountFormat;
 use crate::output::{Out, note};
 use crate::progress::Bar;
@@ -110,6 +111,13 @@ fn text(plan: &CountPlan, estimate: &Estimate) -> Vec<(&'static str, String)> {
     lines.extend(explanation(estimate).map(|text| ("", text)));
     lines.extend(published(plan.size()).map(|text| ("published", text)));
     lines
+}
+
+/// Names the GPU of a trial, and its speed.
+pub(super) fn note_trial(is_quiet: bool) {
+    if let Some(trial) = last_trial().filter(|_| !is_quiet) {
+        note(&format!("note: {trial}"));
+    }
 }
 
 /// If the result of a long count is published, prints it as a note before the count starts.

@@ -2,7 +2,8 @@
 
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Gpu, Halves, Join, Joined, Nodes, Queue};
+use queens::engine::Nodes;
+use queens::engine::gpu::{Device, Gpu, Halves, Join, Joined, Queue};
 use queens::engine::kernel::Kernel;
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -4,7 +4,7 @@ use super::all_pairs::{kernel, lost};
 use super::stopped;
 use queens::control::{Control, Stopped};
 use queens::engine::kernel::Kernel;
-use queens::engine::{Options, Stage, StageTimer, UnitPlan, gpu_speedup};
+use queens::engine::{Options, SampledUnit, Stage, StageTimer, UnitPlan, gpu_speedup};
 use queens::{Error, Size, known};
 use std::cell::Cell;
 use std::sync::Mutex;
@@ -39,6 +39,35 @@ fn units_of_larger_boards_match_the_processor() {
             plan.count_units(middle..middle + 3, &Options::default().kernel(kernel)).unwrap().parts
         };
         assert_eq!(count(kernel(300, 5, usize::MAX)), count(Kernel::Portable), "N = {n}");
+    }
+}
+
+#[test]
+fn units_with_many_diagonals_match_the_processor() {
+    // The masks have more bits than the key and the sorted masks together, so the units are divided. A random
+    // part of the left placements is kept, because whole units take too long.
+    for (n, unit, keep) in [(26, 500_000, 0.002), (28, 3_989_798, 0.0005)] {
+        let plan = UnitPlan::new(Size::new(n).unwrap());
+        let count = |kernel| {
+            let (mut draws, mut counted) = ([SampledUnit::new(unit, keep, 7)].into_iter(), None);
+            plan.sample(
+                &Options::default().kernel(kernel),
+                &mut || draws.next(),
+                &mut |_, stage| {
+                    if let Stage::Counted(count) = stage {
+                        counted = Some(count);
+                    }
+                },
+            )
+            .unwrap();
+            counted.unwrap()
+        };
+        let (device, processor) = (count(kernel(500, 0, usize::MAX)), count(Kernel::Portable));
+        assert_eq!(device, processor, "N = {n}");
+        assert!(
+            device.raw_top > 1000 && device.raw_bottom > 1000 && device.total > 0,
+            "{device:?}"
+        );
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! This crate contains no GPU code. It sends the placements of the quadrants of a unit to a
 //! [`Device`], with bits to select and sort the halves. The device builds the halves, counts how
-//! many have each key, and sorts them. [`Nodes`] divides the sorted lists without reading them,
+//! many have each key, and sorts them. [`Nodes`](crate::engine::Nodes) divides the sorted lists without reading them,
 //! and the device counts the pairs of each node. The crate `queens-gpu` implements a device.
 
 use super::{Kernel, Selection};
@@ -11,8 +11,6 @@ use crate::control::StopToken;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::time::Duration;
-
-pub use crate::engine::join::Nodes;
 
 /// One GPU, or several GPUs that share the work.
 pub trait Device: Send + Sync + fmt::Debug {
