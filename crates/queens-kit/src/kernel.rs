@@ -78,17 +78,17 @@ static TRIAL: OnceLock<Option<Trial>> = OnceLock::new();
 
 /// Compares the real GPUs with all threads, at most once in a process.
 ///
-/// Returns `None` if there is no GPU, or if the trial fails.
+/// Returns `None` if there is no GPU, if the trial fails, or if the kernels are limited.
 pub(crate) fn trial(limit: Option<Kernel>) -> Option<Trial> {
     let compare = || {
-        let gpu = gpu::open(None, limit).ok()?;
+        let gpu = gpu::open(None, None).ok()?;
         let clock = || Clock::SYSTEM.now();
-        let processor = FastestKernel::measured(limit, &clock).kernel;
+        let processor = FastestKernel::measured(None, &clock).kernel;
         let (size, control) = (Size::new(TRIAL_SIZE).ok()?, Control::default());
         let speedup = gpu_speedup(gpu, processor, size, &control, &clock).ok()?;
         Some(Trial { gpu, speedup })
     };
-    *TRIAL.get_or_init(compare)
+    if limit.is_some() { None } else { *TRIAL.get_or_init(compare) }
 }
 
 /// Returns the trial of this process, if there was one.
