@@ -6,7 +6,7 @@ use crate::{Placement, Size, Square};
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// The number of classes of solutions of each size.
+/// The number of classes of solutions, for each class size.
 ///
 /// ```
 /// use queens::symmetry::ClassSize;

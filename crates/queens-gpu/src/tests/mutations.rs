@@ -268,11 +268,12 @@ fn survivors(
     })
 }
 
-/// Returns whether the adapter is emulated.
+/// Returns whether the mutations are tested: in the step `gpu`, on an emulated adapter.
 ///
 /// Loops of a mutated program may never end; only an emulated adapter ends them.
-fn is_emulated() -> bool {
-    any_adapter().is_some_and(|number| adapter::adapters()[number].is_software)
+fn is_tested() -> bool {
+    let is_required = std::env::var_os("QUEENS_REQUIRE_GPU").is_some();
+    is_required && any_adapter().is_some_and(|number| adapter::adapters()[number].is_software)
 }
 
 fn checked() -> Settings {
@@ -286,7 +287,7 @@ fn checked() -> Settings {
 
 #[test]
 fn mutations_that_build_halves_are_detected() {
-    if !is_emulated() {
+    if !is_tested() {
         return;
     }
     let survivors = survivors(|all| &mut all.make, MAKE, &[checked()], &made_units());
@@ -295,7 +296,7 @@ fn mutations_that_build_halves_are_detected() {
 
 #[test]
 fn mutations_that_join_halves_are_detected() {
-    if !is_emulated() {
+    if !is_tested() {
         return;
     }
     let narrow = Settings { leaf: 60, ..checked() };

@@ -4,7 +4,7 @@ use crate::engine::kernel::Kernel;
 use crate::engine::plan::{Part, UnitPlan};
 use std::ops::Range;
 
-/// The count of some units, with sums that show which units and halves were processed.
+/// The count of some units, with the numbers of units and halves that were processed.
 ///
 /// ```
 /// use queens::Size;
