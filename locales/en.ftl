@@ -257,7 +257,7 @@ learn-timed = On { $n } rows, brute force took { $slow } and the bit map { $fast
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
 learn-time-nothing = Nothing could be timed.
 learn-halves-title = Count without visiting
-learn-halves-1 = All these programs visit solutions one by one; on 20 rows there are 39,029,188,884. But a program can count them without visiting them. Cut six rows into two halves: the queens of the top half take three columns, those of the bottom half the others. Only diagonals can clash now.
+learn-halves-1 = All these programs visit solutions one by one; on 20 rows there are 39,029,188,884. But a program can count without visiting. Cut six rows into two halves: the queens of the top half take three columns, those of the bottom half the others. Only diagonals can clash now.
 learn-halves-2 = Each half becomes one number, with a bit for each diagonal that crosses the cut. Two halves fit if `x AND y = 0`. A processor tests hundreds of pairs at a time.
 learn-halves-3 = Find the pair that fits, then count Q(16), the solutions on 16 rows.
 learn-scenes = Parts of this card
