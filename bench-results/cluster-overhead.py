@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the overhead of Dask: compares `queens count N --threads W` with W workers on one machine.
+"""Measures the overhead of Dask: `queens count N --threads W` against W workers on one machine.
 
     bench-results/cluster-overhead.py [N] [--workers W] [--runs R] [--shards K]
 

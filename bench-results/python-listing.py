@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Measures the calls that list solutions in Python: best and median of three, wall and processor seconds.
+"""Measures the calls that list solutions in Python: best and median of three, in seconds.
 
-Usage: bench-results/python-listing.py. Needs NumPy and the package, installed from a wheel of the profile `dist`.
+Usage: bench-results/python-listing.py. Prints wall and processor time. Needs NumPy and the
+package, installed from a wheel of the profile `dist`.
 """
 
 import resource
