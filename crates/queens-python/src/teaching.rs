@@ -65,7 +65,7 @@ fn rows_of_board(n: &Bound<'_, PyAny>) -> PyResult<usize> {
 /// >>> explain("bitmap").splitlines()[0]
 /// 'bitmap: bit map (recursive)'
 /// >>> print(explain("backtracking", code="python").splitlines()[0])
-/// # One number per row, the column of its queen; a square is tested against the
+/// # One number per row holds the column of its queen. Before a queen is placed on
 #[pyfunction]
 #[pyo3(
     signature = (name, language=None, *, code=None),
