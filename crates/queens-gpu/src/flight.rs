@@ -185,7 +185,7 @@ pub(crate) struct Shelf {
     joined: Mutex<Option<Result<Vec<Joined>, Error>>>,
 }
 
-/// What a card does for a batch.
+/// The step of a batch that its card works on.
 #[derive(Debug)]
 enum Step {
     Counting(Round, Table),

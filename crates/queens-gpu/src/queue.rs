@@ -45,7 +45,8 @@ impl UnitQueue {
 
     /// Sends the open batch.
     ///
-    /// A thread waits for a slot only if it has none, so threads cannot deadlock.
+    /// A thread first fetches the results of its last batch, so a thread that waits for a slot holds no slot,
+    /// and threads cannot deadlock.
     fn send(&mut self, is_continued: bool) -> Result<(), Error> {
         self.fetch(true)?;
         self.flight = Some(self.target.clone().send(&mut self.open, is_continued, &self.stop)?);

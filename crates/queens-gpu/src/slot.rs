@@ -42,7 +42,7 @@ pub(crate) enum Name {
     Results,
     /// The uniform values of all dispatches of a submission.
     Dispatches,
-    /// What the host reads.
+    /// The counters, results and timestamps that the host reads.
     Read,
 }
 
