@@ -5,7 +5,7 @@
 
 use crate::batch::{Batch, BatchJoin};
 use crate::card::Card;
-use crate::round::{Round, Table, Work};
+use crate::round::{Round, Table};
 use crate::slot::{Name, Slot};
 use crate::statistics::{Shared, Statistics};
 use parking_lot::{Condvar, Mutex};
@@ -189,7 +189,7 @@ pub(crate) struct Shelf {
 #[derive(Debug)]
 enum Step {
     Counting(Round, Table),
-    Joining(Round, Table, Vec<[u64; 2]>, Work, Vec<u32>),
+    Joining(Round, Table, Vec<[u64; 2]>, Vec<u32>),
 }
 
 #[derive(Debug)]
@@ -276,8 +276,8 @@ impl InFlight {
                 self.statistics.count += seconds;
                 self.join(round, table, counters).map(Some)
             }
-            Step::Joining(round, table, lengths, work, found) => {
-                self.add_results(&round, &table, &lengths, &work, &found)?;
+            Step::Joining(round, table, lengths, found) => {
+                self.add_results(&round, &table, &lengths, &found)?;
                 if self.rounds.is_empty() { Ok(None) } else { self.next_round().map(Some) }
             }
         }
@@ -293,15 +293,15 @@ impl InFlight {
             self.rounds.extend(divided.ok_or_else(|| self.wrong("a unit is too large for it"))?);
             return self.next_round();
         }
-        let work = round.work(&self.joins, &table, &counters, &mut self.slot.nodes, &self.stop)?;
-        let (bytes, pairs) = self.slot.join_halves(&table, &work, &self.stop)?;
+        self.slot.work.prepare(&round, &self.joins, &table, &counters, &self.stop)?;
+        let (bytes, pairs) = self.slot.join_halves(&table, &self.stop)?;
         self.pairs = pairs;
         self.statistics.bytes += bytes as u64;
-        self.statistics.nodes += self.slot.nodes.nodes.len() as u64;
+        self.statistics.nodes += self.slot.work.nodes.len() as u64;
         self.statistics.halves += halves;
         self.statistics.pairs += pairs;
         let found = counters[..table.workgroups as usize].to_vec();
-        Ok(Step::Joining(round, table, lengths, work, found))
+        Ok(Step::Joining(round, table, lengths, found))
     }
 
     /// Adds the results of a round.
@@ -310,11 +310,10 @@ impl InFlight {
         round: &Round,
         table: &Table,
         lengths: &[[u64; 2]],
-        work: &Work,
         found: &[u32],
     ) -> Result<(), Error> {
         let workgroups = table.workgroups as usize;
-        let read = self.slot.read(workgroups + 4 * self.slot.nodes.nodes.len());
+        let read = self.slot.read(workgroups + 4 * self.slot.work.nodes.len());
         let (words, [write, join]) = read.ok_or_else(|| self.unreadable())?;
         let (written, results) = words.split_at(workgroups);
         if written != found {
@@ -333,7 +332,9 @@ impl InFlight {
             self.slot.card.learn(self.pairs, join);
         }
         let mut pairs = column(0);
-        for ((piece, lengths), &nodes) in round.pieces().iter().zip(lengths).zip(&work.pieces) {
+        for ((piece, lengths), &nodes) in
+            round.pieces().iter().zip(lengths).zip(&self.slot.work.pieces)
+        {
             let joined = &mut self.joined[piece.join];
             joined.pairs += pairs.by_ref().take(nodes).sum::<u64>();
             for side in [0, 1].into_iter().filter(|&side| piece.counts[side]) {

@@ -11,16 +11,17 @@
 //   DIRECT      leaves (nodes that are not split) with fewer pairs than this are tested pair by pair
 //   MEASURES    whether the shader also counts the tested pairs
 
-// The masks of all lists, one list after another. A range is a part of a list.
+// The masks of all lists, one list after another, each sorted by key.
 @group(0) @binding(0) var<storage, read> lists: array<u32>;
-// For each range: where it begins in `lists`, and how many masks all ranges before it have.
-@group(0) @binding(1) var<storage, read> ranges: array<vec2<u32>>;
-// For each node: the first range of its items and the range after their last one, then the same for its patterns.
-@group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
+// For each key of each list: the place after its last mask. The number before those of the first list is 0.
+@group(0) @binding(1) var<storage, read> ends: array<u32>;
+// For the items of each node, then for its patterns: the place of its first key in `ends`; the bits in which its keys
+// differ; how many masks of the first key to skip; the number of its masks.
+@group(0) @binding(2) var<storage, read> nodes: array<array<vec4<u32>, 2>>;
 // For each node: its pairs, the number 1 (done), the tested pairs, and the tested pairs including those of empty
 // lanes.
 @group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
-// The first node of this dispatch, the number of its nodes, and the place of the first range of bottom halves.
+// The first node of this dispatch, and the number of its nodes.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
 
 const LANES = 32u * WORDS;
@@ -35,6 +36,8 @@ const BITS = 5u;
 const VALUES = 32u;
 // This many windows of BITS bits cover a mask.
 const WINDOWS = 7u;
+// The largest number of ranges that are copied at a time. During this, `tables` describes them.
+const MOST_RANGES = min(THREADS, WINDOWS * VALUES * VECTORS);
 const NO_BIT = 32u;
 
 // The items begin at 0, the patterns at SIDE.
@@ -66,17 +69,49 @@ fn same(thread: u32, value: u32) -> u32 {
     return workgroupUniformLoad(&shared_value);
 }
 
-// Copies the masks of the ranges from `first` up to `end` to workgroup memory; returns the number of masks.
-fn gather(thread: u32, first: u32, end: u32, to: u32) -> u32 {
-    let before = ranges[first].y;
-    for (var index = first + thread / 32u; index < end; index += THREADS / 32u) {
-        let range = ranges[index];
-        let length = ranges[index + 1u].y - range.y;
-        for (var i = thread % 32u; i < length; i += 32u) {
-            masks[to + range.y - before + i] = lists[range.x + i];
+// Returns the value at the set bits of a selection, from the lowest to the highest.
+fn deposit(value: u32, selection: u32) -> u32 {
+    var left = selection;
+    var rest = value;
+    var result = 0u;
+    while left != 0u {
+        result |= select(0u, left & (0u - left), (rest & 1u) == 1u);
+        rest >>= 1u;
+        left &= left - 1u;
+    }
+    return result;
+}
+
+// Copies the masks of one side of a node to workgroup memory; returns their number.
+fn gather(thread: u32, side: vec4<u32>, to: u32) -> u32 {
+    // Keys that differ only in their lowest bits are adjacent, so their masks are one range of the list.
+    let adjacent = 1u << firstTrailingBit(~side.y);
+    let free = side.y & ~(adjacent - 1u);
+    let ranges = 1u << countOneBits(free);
+    if thread == 0u { atomicStore(&taken, 0u); }
+    for (var done = 0u; done < ranges; done += MOST_RANGES) {
+        let count = min(ranges - done, MOST_RANGES);
+        workgroupBarrier(); // all threads have copied their ranges
+        if thread < count {
+            let key = side.x + deposit(done + thread, free);
+            let start = ends[key - 1u] + side.z;
+            let length = min(ends[key + adjacent - 1u] - start, side.w);
+            let place = atomicAdd(&taken, length);
+            // A card with errors must not read or write beyond the lists.
+            let fits = place + length <= side.w && start + length <= arrayLength(&lists);
+            tables[thread] = vec4(start, select(0u, length, fits), place, 0u);
+        }
+        workgroupBarrier();
+        // If there are fewer ranges than threads, several threads copy a range.
+        let each = THREADS / count;
+        if thread < each * count {
+            let range = tables[thread / each];
+            for (var i = thread % each; i < range.y; i += each) {
+                masks[to + range.z + i] = lists[range.x + i];
+            }
         }
     }
-    return ranges[end].y - before;
+    return side.w;
 }
 
 // Moves the masks that lack a bit to the front of their list; returns their number.
@@ -327,8 +362,8 @@ fn join(
         atomicStore(&tested, 0u);
         atomicStore(&lanes, 0u);
     }
-    let items = gather(thread, node.x, node.y, 0u);
-    let patterns = gather(thread, node.z + part.z, node.w + part.z, SIDE);
+    let items = gather(thread, node[0], 0u);
+    let patterns = gather(thread, node[1], SIDE);
     workgroupBarrier();
     var sum = 0u;
     var depth = 0u;

@@ -3,12 +3,12 @@
 use crate::batch::Batch;
 use crate::flight::{Flight, Target};
 use crate::queue::UnitQueue;
-use crate::round::{Round, Table};
+use crate::round::{Round, Table, Work};
 use crate::{LONGEST_LIST, Settings};
+use bytemuck::{Pod, cast_slice};
 use parking_lot::Mutex;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::Nodes;
 use queens::engine::gpu::{Device, Joined, Queue};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -28,16 +28,29 @@ pub struct Rehearsal(Arc<State>);
 #[derive(Debug)]
 struct State {
     time: Mutex<Duration>,
-    nodes: Mutex<Nodes>,
+    slot: Mutex<Slot>,
+}
+
+/// What stands for the buffers of a card.
+#[derive(Debug)]
+struct Slot {
+    work: Work,
     /// The number of placements that were copied for the open batch.
-    copied: Mutex<usize>,
+    placements: usize,
+    /// The last copy.
+    buffer: Vec<u8>,
+}
+
+fn copy(buffer: &mut Vec<u8>, data: &[impl Pod]) {
+    buffer.clear();
+    buffer.extend_from_slice(cast_slice(data));
+    black_box(buffer);
 }
 
 impl Default for Rehearsal {
     fn default() -> Rehearsal {
-        let (time, nodes, copied) =
-            (Mutex::default(), Mutex::new(Nodes::new(NODE)), Mutex::default());
-        Rehearsal(Arc::new(State { time, nodes, copied }))
+        let slot = Slot { work: Work::new(NODE), placements: 0, buffer: Vec::new() };
+        Rehearsal(Arc::new(State { time: Mutex::default(), slot: Mutex::new(slot) }))
     }
 }
 
@@ -74,20 +87,20 @@ impl Target for State {
         let start = Instant::now();
         let round = Round::all(&batch.joins);
         let table = round.table(&batch.joins, batch.blocks.len());
-        let mut copied = self.copied.lock();
-        if *copied != batch.placements.len() {
-            black_box(batch.placements.clone());
+        let Slot { work, placements, buffer } = &mut *self.slot.lock();
+        if *placements != batch.placements.len() {
+            copy(buffer, &batch.placements);
         }
-        *copied = if is_continued { batch.placements.len() } else { 0 };
-        black_box(batch.blocks.clone());
+        *placements = if is_continued { batch.placements.len() } else { 0 };
+        copy(buffer, &batch.blocks);
         self.worked(start.elapsed());
         let counters = count(batch, &round, &table);
-        let (start, nodes) = (Instant::now(), &mut *self.nodes.lock());
+        let start = Instant::now();
         let lengths = round.lengths(&batch.joins, &table, &counters);
         let lengths = lengths.ok_or_else(|| crate::adapter::error("rehearsal", "it is wrong"))?;
-        let work = round.work(&batch.joins, &table, &counters, nodes, stop)?;
-        let ranges = nodes.sides.each_ref().map(|side| side.ranges.clone());
-        black_box((work.cursors.clone(), ranges, nodes.nodes.clone()));
+        work.prepare(&round, &batch.joins, &table, &counters, stop)?;
+        copy(buffer, &work.cursors);
+        copy(buffer, &work.nodes);
         batch.take(is_continued);
         self.worked(start.elapsed());
         let joined = lengths.into_iter().map(|halves| Joined { halves, pairs: 0 });

@@ -4,8 +4,8 @@ use crate::batch::{BatchJoin, words};
 use crate::card::RUNS;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::Nodes;
 use queens::engine::gpu::Join;
+use queens::engine::{NodeSide, Nodes};
 use std::ops::Range;
 
 /// The number of vectors of a side in the table.
@@ -41,21 +41,25 @@ pub(crate) struct Table {
     pub(crate) segments: u32,
     /// One for each block of each side.
     pub(crate) workgroups: u32,
-    /// The number of counters: one for each workgroup, and one for each key of each side.
+    /// The number of counters: one for each workgroup, a zero, and one for each key of each side.
     pub(crate) counters: usize,
     /// The workgroups and the keys of both sides of each piece, as ranges of the counters.
     pub(crate) sides: Vec<[[Range<usize>; 2]; 2]>,
 }
 
-/// The lists of a round. [`Nodes`] has its nodes.
-#[derive(Debug, Default)]
+/// The lists and nodes of a round.
+#[derive(Debug)]
 pub(crate) struct Work {
-    /// The place of the first mask for each key; 0 for workgroups.
+    /// The place of the first mask for each key; 0 for the other counters.
     pub(crate) cursors: Vec<u32>,
+    /// For both sides of each node: the counter of its first key, the free bits of its keys, the number of masks
+    /// of the first key to skip, and the number of masks.
+    pub(crate) nodes: Vec<[[u32; 4]; 2]>,
     /// The number of nodes of each piece.
     pub(crate) pieces: Vec<usize>,
     /// The number of halves of all pieces.
     pub(crate) halves: u32,
+    divider: Nodes,
 }
 
 impl Round {
@@ -77,7 +81,7 @@ impl Round {
         let (mut vectors, mut segments, mut sides) = (Vec::new(), Vec::new(), Vec::new());
         let workgroups: usize =
             self.0.iter().flat_map(|piece| &piece.blocks).map(|b| b.len()).sum();
-        let (mut workgroup, mut counter) = (0, workgroups);
+        let (mut workgroup, mut counter) = (0, workgroups + 1);
         for piece in &self.0 {
             let BatchJoin { join, keep, .. } = &joins[piece.join];
             sides.push([0, 1].map(|side| {
@@ -151,39 +155,59 @@ impl Round {
         let (first, second) = self.0.split_at(self.0.len() / 2);
         Some([first, second].map(|pieces| Round(pieces.to_vec())))
     }
+}
 
-    /// Returns the lists of all pieces, and replaces the nodes.
-    pub(crate) fn work(
-        &self,
+impl Work {
+    /// Creates empty lists, for nodes with at most `longest` halves on each side.
+    pub(crate) fn new(longest: usize) -> Work {
+        let (cursors, nodes, pieces, halves) = Default::default();
+        Work { cursors, nodes, pieces, halves, divider: Nodes::new(longest) }
+    }
+
+    /// Prepares the lists and nodes of a round.
+    pub(crate) fn prepare(
+        &mut self,
+        round: &Round,
         joins: &[BatchJoin],
         table: &Table,
         counters: &[u32],
-        nodes: &mut Nodes,
         stop: &StopToken,
-    ) -> Result<Work, Error> {
-        let mut work = Work { cursors: vec![0; table.workgroups as usize], ..Work::default() };
-        work.cursors.reserve(counters.len());
+    ) -> Result<(), Error> {
+        let Work { cursors, nodes, pieces, halves, divider } = self;
+        let others = table.workgroups as usize + 1;
+        *halves = 0;
+        cursors.clear();
+        cursors.resize(others, 0);
+        cursors.extend(counters[others..].iter().map(|count| {
+            *halves += count;
+            *halves - count
+        }));
+        // The end of the last list.
+        cursors.push(*halves);
         nodes.clear();
-        for (piece, sides) in self.0.iter().zip(&table.sides) {
-            let counts = sides.each_ref().map(|[_, keys]| &counters[keys.clone()]);
-            let (starts, before) = (counts.map(|counts| work.add(counts)), nodes.nodes.len());
-            nodes.add(&joins[piece.join].join, counts, starts, stop)?;
-            work.pieces.push(nodes.nodes.len() - before);
+        pieces.clear();
+        for (piece, sides) in round.0.iter().zip(&table.sides) {
+            let [tops, bottoms] = sides.each_ref().map(|[_, keys]| keys.clone());
+            let starts = [&tops, &bottoms].map(|keys| &cursors[keys.start..=keys.end]);
+            let side = |NodeSide { keys, skipped }: NodeSide, counter: usize| {
+                [counter as u32 + keys.first, keys.free, skipped as u32, keys.masks as u32]
+            };
+            let before = nodes.len();
+            divider.of(&joins[piece.join].join, starts, stop, |top, bottom| {
+                nodes.push([side(top, tops.start), side(bottom, bottoms.start)]);
+            })?;
+            pieces.push(nodes.len() - before);
         }
-        nodes.end();
-        Ok(work)
+        cursors.pop();
+        Ok(())
     }
 }
 
 /// Divides nodes into parts of about this many pairs. Also returns the total number of pairs.
-pub(crate) fn parts(nodes: &Nodes, pairs: u64) -> (Vec<Range<usize>>, u64) {
+pub(crate) fn parts(nodes: &[[[u32; 4]; 2]], pairs: u64) -> (Vec<Range<usize>>, u64) {
     let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
-    let masks = |side: usize, start: u32, end: u32| {
-        let before = |range: u32| nodes.sides[side].ranges[range as usize][1];
-        u64::from(before(end).wrapping_sub(before(start)))
-    };
-    for (place, &[start, end, other, last]) in nodes.nodes.iter().enumerate() {
-        let next = masks(0, start, end) * masks(1, other, last);
+    for (place, [top, bottom]) in nodes.iter().enumerate() {
+        let next = u64::from(top[3]) * u64::from(bottom[3]);
         if here > 0 && here + next > pairs {
             parts.push(first..place);
             (first, here) = (place, 0);
@@ -191,21 +215,8 @@ pub(crate) fn parts(nodes: &Nodes, pairs: u64) -> (Vec<Range<usize>>, u64) {
         here += next;
         all += next;
     }
-    parts.push(first..nodes.nodes.len());
+    parts.push(first..nodes.len());
     (parts, all)
-}
-
-impl Work {
-    /// Adds a list. Returns its start.
-    fn add(&mut self, counts: &[u32]) -> u32 {
-        let start = self.halves;
-        self.cursors.extend(counts.iter().scan(start, |end, count| {
-            *end += count;
-            Some(*end - count)
-        }));
-        self.halves += counts.iter().sum::<u32>();
-        start
-    }
 }
 
 /// Returns the vectors of a side whose first counter is at this place.

@@ -6,7 +6,6 @@ use crate::round::{Table, Work, parts};
 use bytemuck::cast_slice;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::Nodes;
 use std::num::NonZeroU64;
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,8 +19,8 @@ use wgpu::{
 #[derive(Debug)]
 pub(crate) struct Slot {
     pub(crate) card: Arc<Card>,
-    /// The nodes of the current round.
-    pub(crate) nodes: Nodes,
+    /// The lists and nodes of the current round.
+    pub(crate) work: Work,
     buffers: [Option<Buffer>; USAGES.len()],
     /// Whether other slots use the buffer of placements, too.
     shares_placements: bool,
@@ -36,8 +35,7 @@ pub(crate) enum Name {
     Table,
     Counters,
     Lists,
-    /// Ranges, nodes and results: with the lists for the program `join.wgsl`.
-    Ranges,
+    /// Nodes and results: with the lists and the counters for the program `join.wgsl`.
     Nodes,
     Results,
     /// The uniform values of all dispatches of a submission.
@@ -50,12 +48,11 @@ const STORED: BufferUsages = BufferUsages::STORAGE.union(BufferUsages::COPY_DST)
 const BOTH: BufferUsages = STORED.union(BufferUsages::COPY_SRC);
 
 /// The usages of each buffer.
-const USAGES: [BufferUsages; 9] = [
+const USAGES: [BufferUsages; 8] = [
     STORED,
     STORED,
     BOTH,
     BOTH,
-    STORED,
     STORED,
     BOTH,
     BufferUsages::UNIFORM.union(BufferUsages::COPY_DST),
@@ -81,9 +78,9 @@ type Dispatch = ([u32; 4], u32);
 
 impl Slot {
     pub(crate) fn new(card: Arc<Card>) -> Slot {
-        let nodes = Nodes::new(card.shape.side as usize);
+        let work = Work::new(card.shape.side as usize);
         let buffers = [const { None }; USAGES.len()];
-        Slot { card, nodes, buffers, shares_placements: false, clock: None }
+        Slot { card, work, buffers, shares_placements: false, clock: None }
     }
 
     /// Returns a buffer of at least this size, in bytes.
@@ -169,37 +166,19 @@ impl Slot {
     pub(crate) fn join_halves(
         &mut self,
         table: &Table,
-        work: &Work,
         stop: &StopToken,
     ) -> Result<(usize, u64), Error> {
-        let nodes = std::mem::replace(&mut self.nodes, Nodes::new(1));
-        let sent = self.join_nodes(table, work, &nodes, stop);
-        self.nodes = nodes;
-        sent
-    }
-
-    fn join_nodes(
-        &mut self,
-        table: &Table,
-        work: &Work,
-        nodes: &Nodes,
-        stop: &StopToken,
-    ) -> Result<(usize, u64), Error> {
-        let (parts, pairs) = parts(nodes, self.card.dispatch_pairs());
-        let results = RESULT * nodes.nodes.len() as u64;
+        let work = std::mem::replace(&mut self.work, Work::new(1));
+        let (parts, pairs) = parts(&work.nodes, self.card.dispatch_pairs());
+        let results = RESULT * work.nodes.len() as u64;
         self.reserve(Name::Lists, 4 * u64::from(work.halves))?;
         let results = (self.reserve(Name::Results, results)?, results);
-        let ranges = nodes.sides.each_ref().map(|side| &side.ranges[..]);
-        let sent = [
-            self.write(Name::Counters, &[cast_slice(&work.cursors)])?,
-            self.write(Name::Ranges, &ranges.map(cast_slice))?,
-            self.write(Name::Nodes, &[cast_slice(&nodes.nodes)])?,
-        ];
+        let sent = self.write(Name::Counters, &[cast_slice(&work.cursors)])?
+            + self.write(Name::Nodes, &[cast_slice(&work.nodes)])?;
+        self.work = work;
         let counters = self.reserve(Name::Counters, 4)?;
-        let bottom = ranges[0].len() as u32;
-        let join = |part: Range<usize>| {
-            ([part.start as u32, part.len() as u32, bottom, 0], part.len() as u32)
-        };
+        let join =
+            |part: Range<usize>| ([part.start as u32, part.len() as u32, 0, 0], part.len() as u32);
         let programs = [
             (Program::Write, self.over_blocks(table)),
             (Program::Join, parts.into_iter().map(join).collect()),
@@ -207,7 +186,7 @@ impl Slot {
         let read = [(&counters, 4 * u64::from(table.workgroups)), (&results.0, results.1)];
         // A zero marks a result that the program has not written.
         self.submit(&programs, std::slice::from_ref(&results.0), &read, stop)?;
-        Ok((sent.iter().sum(), pairs))
+        Ok((sent, pairs))
     }
 
     /// Returns the dispatches over all blocks.
@@ -306,7 +285,7 @@ impl Slot {
     /// Binds the buffers of a program; `None` if one does not exist yet.
     fn bind(&self, program: Program) -> Option<BindGroup> {
         let (layout, names) = match program {
-            Program::Join => (1, [Name::Lists, Name::Ranges, Name::Nodes, Name::Results]),
+            Program::Join => (1, [Name::Lists, Name::Counters, Name::Nodes, Name::Results]),
             _ => (0, [Name::Placements, Name::Table, Name::Counters, Name::Lists]),
         };
         let mut entries = Vec::new();

@@ -97,10 +97,10 @@ fn made(device: &Gpus, unit: &OwnedUnit) -> Vec<[List; 2]> {
     slot.count_halves(&batch.blocks, &table, &stop).unwrap();
     let counters = read(&slot, Name::Counters, table.counters);
     assert!(round.lengths(&batch.joins, &table, &counters).is_some());
-    let work = round.work(&batch.joins, &table, &counters, &mut slot.nodes, &stop).unwrap();
-    slot.join_halves(&table, &work, &stop).unwrap();
-    let masks = read(&slot, Name::Lists, work.halves as usize);
-    let mut counts = counters[table.workgroups as usize..].iter();
+    slot.work.prepare(&round, &batch.joins, &table, &counters, &stop).unwrap();
+    slot.join_halves(&table, &stop).unwrap();
+    let masks = read(&slot, Name::Lists, slot.work.halves as usize);
+    let mut counts = counters[table.workgroups as usize + 1..].iter();
     let mut masks = masks.into_iter();
     let mut list = |join: &Join| {
         let counts = (0..).zip(counts.by_ref().take(join.keys()));

@@ -60,25 +60,30 @@ const JOIN: &[Change] = &[
     ("let place = group.y * groups.x + group.x;", "let place = group.y * groups.x;"),
     ("if place >= part.y { return; }", "if place > 0u { return; }"),
     ("let number = part.x + place;", "let number = part.x;"),
-    ("gather(thread, node.x, node.y, 0u)", "gather(thread, node.x, node.y, 1u)"),
-    (
-        "gather(thread, node.z + part.z, node.w + part.z, SIDE)",
-        "gather(thread, node.z + part.z, node.w + part.z, SIDE - 1u)",
-    ),
-    ("gather(thread, node.z + part.z, node.w", "gather(thread, node.z, node.w"),
-    (
-        "gather(thread, node.z + part.z, node.w + part.z, SIDE)",
-        "gather(thread, node.x, node.y, SIDE)",
-    ),
-    ("let before = ranges[first].y;", "let before = ranges[first].y + 1u;"),
-    ("var index = first + thread / 32u", "var index = first + thread / 64u"),
-    ("index += THREADS / 32u", "index += THREADS / 16u"),
-    ("ranges[index + 1u].y - range.y;", "ranges[index + 1u].y - range.y - 1u;"),
-    ("var i = thread % 32u", "var i = thread % 16u + 1u"),
-    ("i < length; i += 32u", "i < length; i += 64u"),
-    ("to + range.y - before + i", "to + range.y + i"),
+    ("gather(thread, node[0], 0u)", "gather(thread, node[0], 1u)"),
+    ("gather(thread, node[1], SIDE)", "gather(thread, node[1], SIDE - 1u)"),
+    ("gather(thread, node[1], SIDE)", "gather(thread, node[0], SIDE)"),
+    ("select(0u, left & (0u - left), ", "select(0u, left, "),
+    ("rest >>= 1u;", "rest >>= 2u;"),
+    ("left &= left - 1u;", "left = 0u;"),
+    ("firstTrailingBit(~side.y)", "firstTrailingBit(side.y)"),
+    ("side.y & ~(adjacent - 1u)", "side.y"),
+    ("let ranges = 1u << countOneBits(free);", "let ranges = countOneBits(free);"),
+    ("done += MOST_RANGES", "done += 2u * MOST_RANGES"),
+    ("deposit(done + thread, free)", "deposit(thread, free)"),
+    ("let key = side.x + deposit", "let key = side.x + 1u + deposit"),
+    ("ends[key - 1u] + side.z", "ends[key - 1u]"),
+    ("ends[key + adjacent - 1u] - start", "ends[key] - start"),
+    ("min(ends[key + adjacent - 1u] - start, side.w)", "ends[key + adjacent - 1u] - start"),
+    ("let place = atomicAdd(&taken, length);", "let place = 0u;"),
+    ("let each = THREADS / count;", "let each = THREADS / count + 1u;"),
+    ("if thread < each * count", "if thread + 1u < each * count"),
+    ("tables[thread / each]", "tables[thread % count]"),
+    ("var i = thread % each;", "var i = thread % each + 1u;"),
+    ("i < range.y; i += each", "i < range.y; i += 2u * each"),
+    ("masks[to + range.z + i]", "masks[to + i]"),
     ("lists[range.x + i]", "lists[range.x]"),
-    ("return ranges[end].y - before;", "return ranges[end].y - before - 1u;"),
+    ("return side.w;", "return side.w - 1u;"),
     // Splits.
     ("let i = k * THREADS + thread;", "let i = k * THREADS + (thread ^ 1u);"),
     ("own[k] = masks[start + i];", "own[k] = masks[start];"),
@@ -205,6 +210,12 @@ fn units(longest: usize) -> Vec<OwnedUnit> {
         let lists = [items, patterns].map(|length| random.masks(length, &densities));
         units.push(OwnedUnit::whole(lists.map(OwnedHalves::of_masks), 0, LOW));
     }
+    // A key with more masks than a node.
+    let lists = [longest + 100, 70].map(|length| random.masks(length, &[2; 32]));
+    units.push(OwnedUnit::whole(lists.map(OwnedHalves::of_masks), 0, LOW));
+    // Nodes with more ranges than are copied at a time.
+    let lists = [300, 3000].map(|length| random.masks(length, &[1; 42]));
+    units.push(OwnedUnit::whole(lists.map(OwnedHalves::of_masks), 0x3ff << 32, LOW));
     // Several nodes: after eight splits, some have 16 ranges on a side.
     let lists = [0, 1].map(|_| random.masks(400, &[1; 40]));
     units.push(OwnedUnit::whole(lists.map(OwnedHalves::of_masks), 0xff_0000_0000, LOW));

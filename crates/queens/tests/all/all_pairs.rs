@@ -2,9 +2,9 @@
 
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::Nodes;
 use queens::engine::gpu::{Device, Gpu, Halves, Join, Joined, Queue};
 use queens::engine::kernel::Kernel;
+use queens::engine::{NodeSide, Nodes};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -66,33 +66,25 @@ impl Kept {
             list.sort_unstable();
             list
         });
-        let counts = lists.each_ref().map(|list| {
-            let mut counts = vec![0; join.keys()];
-            list.iter().for_each(|&(key, _)| counts[key as usize] += 1);
-            counts
+        let starts = lists.each_ref().map(|list| {
+            let before = |key| list.partition_point(|&(other, _)| (other as usize) < key) as u32;
+            (0..=join.keys()).map(before).collect::<Vec<_>>()
         });
-        self.nodes.clear();
-        // The lists begin at different places of one memory.
-        let starts = [5, 5 + lists[0].len() as u32];
-        self.nodes.add(join, [&counts[0], &counts[1]], starts, &self.stop)?;
-        self.nodes.end();
-        let gather = |side: usize, first: u32, end: u32| {
-            let ranges = &self.nodes.sides[side].ranges[first as usize..=end as usize];
-            let masks = ranges.windows(2).flat_map(|two| {
-                let start = (two[0][0] - starts[side]) as usize;
-                &lists[side][start..start + (two[1][1] - two[0][1]) as usize]
-            });
-            let masks: Vec<u32> = masks.map(|&(_, mask)| mask).collect();
-            assert!((1..=self.longest).contains(&masks.len()));
+        let gather = |side: usize, NodeSide { keys, skipped }: NodeSide| {
+            let masks = keys.ranges(&starts[side]).flat_map(|range| &lists[side][range]);
+            let masks: Vec<u32> =
+                masks.skip(skipped).take(keys.masks).map(|&(_, mask)| mask).collect();
+            assert!(masks.len() == keys.masks && (1..=self.longest).contains(&masks.len()));
             masks
         };
-        let pairs = self.nodes.nodes.iter().map(|&[first, end, other, last]| {
-            let patterns = gather(1, other, last);
+        let mut pairs = 0;
+        self.nodes.of(join, [&starts[0], &starts[1]], &self.stop, |top, bottom| {
+            let patterns = gather(1, bottom);
             let apart = |item: &u32| patterns.iter().filter(|&pattern| item & pattern == 0).count();
-            gather(0, first, end).iter().map(apart).sum::<usize>() as u64
-        });
+            pairs += gather(0, top).iter().map(apart).sum::<usize>() as u64;
+        })?;
         let halves = lists.each_ref().map(|list| list.len() as u64);
-        Ok(Joined { halves, pairs: pairs.sum() })
+        Ok(Joined { halves, pairs })
     }
 }
 

@@ -1,117 +1,66 @@
 //! Splits of two sorted lists by the bits of the sort key, highest first.
 //!
-//! After `d` splits, each side of a node is a set of *prefixes* (values of the highest `d` key
-//! bits). The masks with one prefix are a range of the sorted list, so a split only extends
-//! prefixes. It does not need the masks, only the number of masks with each key.
+//! On each side, a split takes the keys without its bit, those with it, or both. So each side of a
+//! node is the set of all keys with certain bits. A split does not need the masks, only the number
+//! of masks with each key.
 
 use crate::partial::Partial;
 use std::ops::Range;
 
-/// The positions of the keys in both lists, and the prefixes of all nodes on the current path.
+/// Keys that differ only in their free bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KeySet {
+    /// The smallest of these keys.
+    pub first: u32,
+    /// The free bits.
+    pub free: u32,
+    /// The number of masks with one of these keys.
+    pub masks: usize,
+}
+
+impl KeySet {
+    /// Returns the ranges of these masks in their list, which is sorted by key.
+    ///
+    /// `starts` has the position of the first mask of each key, and the end of the list.
+    pub fn ranges(self, starts: &[u32]) -> impl Iterator<Item = Range<usize>> {
+        // Keys that differ only in their lowest bits are adjacent.
+        let adjacent = 1 << self.free.trailing_ones();
+        let free = self.free & !(adjacent - 1);
+        let mut next = Some(0);
+        std::iter::from_fn(move || {
+            let value: u32 = next?;
+            let following = value.wrapping_sub(free) & free;
+            next = (following != 0).then_some(following);
+            let key = self.first + value;
+            Some(starts[key as usize] as usize..starts[(key + adjacent) as usize] as usize)
+        })
+    }
+}
+
+/// One side of a node during the splits.
+#[derive(Clone, Debug)]
+struct Group {
+    /// Its keys; here, the lowest bits of the key, which are not split yet, are all 0.
+    keys: KeySet,
+    /// For each value of these lowest bits, the number of masks, as a range of [`Levels::counts`].
+    counts: Range<usize>,
+}
+
+/// The two parts of a group that is divided by the next bit.
+struct Parts {
+    without: Group,
+    with: Group,
+}
+
+/// Splits nodes until they are small.
 #[derive(Debug)]
 pub(super) struct Levels {
     /// A node is not split if neither side is longer than this.
     small_node: usize,
     /// It is also not split if one side is shorter than this.
     few: usize,
-    pub(super) items: Side,
-    pub(super) patterns: Side,
-}
-
-/// A sorted list.
-#[derive(Debug, Default)]
-pub(super) struct Side {
-    /// The position of the first mask of each key, and the end of the list.
-    pub(super) starts: Vec<u32>,
-    prefixes: Vec<u32>,
-}
-
-/// One side of a node: some prefixes and the number of their masks.
-#[derive(Clone, Debug)]
-struct Group {
-    prefixes: Range<usize>,
-    masks: usize,
-}
-
-/// The two parts of a group that was divided by the next bit. Their prefixes are adjacent.
-struct Parts {
-    without: Group,
-    with: Group,
-}
-
-impl Parts {
-    fn both(&self) -> Group {
-        let prefixes = self.without.prefixes.start..self.with.prefixes.end;
-        Group { prefixes, masks: self.without.masks + self.with.masks }
-    }
-}
-
-impl Side {
-    fn all(&mut self) -> Group {
-        self.prefixes.clear();
-        self.prefixes.push(0);
-        let [first, .., end] = self.starts[..] else { return Group { prefixes: 0..0, masks: 0 } };
-        Group { prefixes: 0..1, masks: (end - first) as usize }
-    }
-
-    /// Returns the range of the masks whose keys begin with this prefix.
-    ///
-    /// The prefix consists of all key bits but the last `free`.
-    fn range(&self, prefix: u32, free: u32) -> Range<u32> {
-        let start = |prefix: u32| self.starts[(prefix << free) as usize];
-        start(prefix)..start(prefix + 1)
-    }
-
-    /// Divides a group by the next key bit. Then `free` bits of the key remain.
-    ///
-    /// Extends each prefix of the group by the bit, and adds the prefixes that have masks.
-    fn divide(&mut self, group: &Group, free: u32) -> Parts {
-        let (start, length) = (self.prefixes.len(), group.prefixes.len());
-        self.prefixes.resize(start + 2 * length, 0);
-        let (before, added) = self.prefixes.split_at_mut(start);
-        let (mut zeros, mut ones, mut without) = (0, 0, 0);
-        for &prefix in &before[group.prefixes.clone()] {
-            let [first, middle, end] = [2 * prefix, 2 * prefix + 1, 2 * prefix + 2]
-                .map(|p| self.starts[(p << free) as usize]);
-            // Written unconditionally, to avoid an unpredictable branch.
-            added[zeros] = 2 * prefix;
-            added[length + ones] = 2 * prefix + 1;
-            zeros += usize::from(first < middle);
-            ones += usize::from(middle < end);
-            without += (middle - first) as usize;
-        }
-        added.copy_within(length..length + ones, zeros);
-        let middle = start + zeros;
-        self.prefixes.truncate(middle + ones);
-        Parts {
-            without: Group { prefixes: start..middle, masks: without },
-            with: Group { prefixes: middle..middle + ones, masks: group.masks - without },
-        }
-    }
-}
-
-/// One side of a node that is not split: ranges of the sorted list.
-pub(super) struct Ranges<'a> {
-    side: &'a Side,
-    group: &'a Group,
-    free: u32,
-}
-
-impl<'a> Ranges<'a> {
-    /// The number of ranges.
-    pub(super) fn len(&self) -> usize {
-        self.group.prefixes.len()
-    }
-
-    /// The number of masks.
-    pub(super) fn masks(&self) -> usize {
-        self.group.masks
-    }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = Range<u32>> + 'a {
-        let Ranges { side, group, free } = *self;
-        side.prefixes[group.prefixes.clone()].iter().map(move |&prefix| side.range(prefix, free))
-    }
+    /// The numbers of masks of all groups on the current path.
+    counts: Vec<u32>,
 }
 
 /// The key by which both lists are sorted.
@@ -136,20 +85,28 @@ impl Key {
 
 impl Levels {
     pub(super) fn new(small_node: usize, few: usize) -> Levels {
-        Levels { small_node, few, items: Side::default(), patterns: Side::default() }
+        Levels { small_node, few, counts: Vec::new() }
     }
 
     /// Calls `count` for each node that is not split. Returns the sum of its results.
     ///
-    /// After a stop, the sum is incomplete.
+    /// `counts` has the number of masks with each key, for both lists. After a stop, the sum is
+    /// incomplete.
     pub(super) fn visit(
         &mut self,
         key: Key,
+        counts: [impl Iterator<Item = u32>; 2],
         is_stopped: &impl Fn() -> bool,
-        count: &mut impl FnMut([Ranges<'_>; 2]) -> Partial<u64>,
+        count: &mut impl FnMut([KeySet; 2]) -> Partial<u64>,
     ) -> Partial<u64> {
-        let (items, patterns) = (self.items.all(), self.patterns.all());
-        self.node([items, patterns], 0, key, is_stopped, count)
+        self.counts.clear();
+        let groups = counts.map(|counts| {
+            let start = self.counts.len();
+            self.counts.extend(counts);
+            let counts = start..self.counts.len();
+            Group { keys: KeySet { first: 0, free: 0, masks: self.sum(&counts) }, counts }
+        });
+        self.node(groups, 0, key, is_stopped, count)
     }
 
     /// Visits a node after `depth` splits.
@@ -159,35 +116,64 @@ impl Levels {
         depth: u32,
         key: Key,
         is_stopped: &impl Fn() -> bool,
-        count: &mut impl FnMut([Ranges<'_>; 2]) -> Partial<u64>,
+        count: &mut impl FnMut([KeySet; 2]) -> Partial<u64>,
     ) -> Partial<u64> {
-        if items.masks == 0 || patterns.masks == 0 || is_stopped() {
+        if items.keys.masks == 0 || patterns.keys.masks == 0 || is_stopped() {
             return Partial::default();
         }
-        if depth == key.bits || (depth >= key.dropped && self.is_small(&items, &patterns)) {
-            let free = key.bits - depth;
-            return count([
-                Ranges { side: &self.items, group: &items, free },
-                Ranges { side: &self.patterns, group: &patterns, free },
-            ]);
+        let lowest = (1 << (key.bits - depth)) - 1;
+        if lowest == 0 || (depth >= key.dropped && self.is_small(&items, &patterns)) {
+            let whole = |Group { keys, .. }| KeySet { free: keys.free | lowest, ..keys };
+            return count([items, patterns].map(whole));
         }
-        let tops = (self.items.prefixes.len(), self.patterns.prefixes.len());
-        let (depth, free) = (depth + 1, key.bits - depth - 1);
-        let (i, p) = (self.items.divide(&items, free), self.patterns.divide(&patterns, free));
-        let nodes = if patterns.masks >= items.masks {
-            [[i.both(), p.without], [i.without, p.with]]
-        } else {
-            [[i.without.clone(), p.both()], [i.with, p.without]]
-        };
-        let pairs = nodes.map(|node| self.node(node, depth, key, is_stopped, count)).into_iter();
-        self.items.prefixes.truncate(tops.0);
-        self.patterns.prefixes.truncate(tops.1);
-        pairs.sum()
+        let (bit, top) = (lowest.div_ceil(2), self.counts.len());
+        let swaps = patterns.keys.masks < items.keys.masks;
+        let (longer, shorter) = if swaps { (items, patterns) } else { (patterns, items) };
+        let both = self.both(&shorter, bit);
+        let (longer, shorter) = (self.divided(&longer, bit), self.divided(&shorter, bit));
+        let nodes = [[both, longer.without], [shorter.without, longer.with]];
+        let pairs = nodes.map(|[shorter, longer]| {
+            let node = if swaps { [longer, shorter] } else { [shorter, longer] };
+            self.node(node, depth + 1, key, is_stopped, count)
+        });
+        self.counts.truncate(top);
+        pairs.into_iter().sum()
+    }
+
+    /// Divides a group by the next bit of the key.
+    fn divided(&self, group: &Group, bit: u32) -> Parts {
+        let Group { keys, counts: Range { start, end } } = group.clone();
+        let middle = start.midpoint(end);
+        let masks = self.sum(&(start..middle));
+        let first = keys.first | bit;
+        Parts {
+            without: Group { keys: KeySet { masks, ..keys }, counts: start..middle },
+            with: Group {
+                keys: KeySet { first, masks: keys.masks - masks, ..keys },
+                counts: middle..end,
+            },
+        }
+    }
+
+    /// Makes a bit of a group free.
+    fn both(&mut self, Group { keys, counts }: &Group, bit: u32) -> Group {
+        let (top, half) = (self.counts.len(), counts.len() / 2);
+        self.counts.extend_from_within(counts.start..counts.start + half);
+        let (before, added) = self.counts.split_at_mut(top);
+        for (count, with) in added.iter_mut().zip(&before[counts.start + half..counts.end]) {
+            *count += with;
+        }
+        Group { keys: KeySet { free: keys.free | bit, ..*keys }, counts: top..top + half }
+    }
+
+    fn sum(&self, counts: &Range<usize>) -> usize {
+        self.counts[counts.clone()].iter().sum::<u32>() as usize
     }
 
     /// Returns whether a node is so small that its own bits should be chosen.
     fn is_small(&self, items: &Group, patterns: &Group) -> bool {
-        let (small, large) = (items.masks.min(patterns.masks), items.masks.max(patterns.masks));
+        let sizes = [items, patterns].map(|group| group.keys.masks);
+        let [small, large] = [sizes[0].min(sizes[1]), sizes[0].max(sizes[1])];
         small < self.few || large <= self.small_node
     }
 }

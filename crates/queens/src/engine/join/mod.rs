@@ -16,8 +16,8 @@
 //! 1. [`joiner`] splits lists whose masks have too many live bits for the next stage.
 //! 2. [`sort`] sorts both lists by a few bits and squeezes them into masks of 32 live bits.
 //!    [`choose`] chooses the bits from samples of both lists.
-//! 3. [`levels`] splits by these bits. It moves no masks, because a node is a set of ranges of the
-//!    sorted lists.
+//! 3. [`levels`] splits by these bits. It moves no masks, because the masks with one key are a range
+//!    of a sorted list.
 //! 4. [`tree`] splits each smaller node by the bit that is best for it, until the node is a leaf,
 //!    whose pairs a kernel counts at once.
 //!
@@ -32,7 +32,7 @@
 //! | `choose` | samples of both lists | the bits to split by |
 //! | `sort` | a list and some bits | squeezed masks, sorted by these bits |
 //! | `tree` | two lists of 32-bit masks | the number of pairs that fit, by splits and leaves |
-//! | `levels` | the number of masks with each key | nodes, which are ranges of two sorted lists |
+//! | `levels` | the number of masks with each key | nodes, which are sets of keys |
 //! | `upper` | two lists | their sorted masks, and the pairs of all nodes |
 //! | `nodes` | the number of halves with each key | the nodes that a GPU counts |
 //! | `joiner` | two half lists | the number of pairs that fit |
@@ -50,6 +50,7 @@ mod upper;
 
 pub(crate) use choose::{Choice, sort_bits};
 pub(crate) use joiner::Joiner;
-pub use nodes::Nodes;
+pub use levels::KeySet;
+pub use nodes::{NodeSide, Nodes};
 pub use tuning::LONGEST_HALF;
 pub(crate) use tuning::Tuning;

@@ -9,6 +9,8 @@ use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
 pub(super) struct Sorted {
     /// The squeezed masks, followed by some spare memory.
     pub(super) masks: Vec<u32>,
+    /// The position of the first mask of each key, and the end of the list.
+    pub(super) starts: Vec<u32>,
     /// For each key, the position to which its next mask moves.
     next: Places,
 }
@@ -66,16 +68,7 @@ const GROUP: usize = 64;
 
 impl Sorted {
     /// Sorts a list; after a stop, the masks are invalid.
-    ///
-    /// Sets `starts` to the position of the first mask of each key, and to the end of the list.
-    pub(super) fn fill<I: Isa>(
-        &mut self,
-        isa: I,
-        list: &[u64],
-        by: &SortBits,
-        starts: &mut Vec<u32>,
-        stop: &StopToken,
-    ) {
+    pub(super) fn fill<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits, stop: &StopToken) {
         let is_dealt = by.key().bits <= DEALT_KEY_BITS && list.len() <= BATCH;
         let room = if is_dealt { 4 * (list.len() + SLACK) } else { list.len() };
         if self.masks.len() < room {
@@ -84,16 +77,16 @@ impl Sorted {
             self.masks = Vec::new();
             self.masks = zeros(room + room / 8, stop);
         }
-        starts.clear();
+        self.starts.clear();
         if is_dealt && room <= self.masks.len() {
-            self.deal(isa, list, by, starts);
+            self.deal(isa, list, by);
         } else {
-            self.count_and_move(isa, list, by, starts, stop);
+            self.count_and_move(isa, list, by, stop);
         }
     }
 
     /// Deals the masks to one list per key, and concatenates these lists.
-    fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits, starts: &mut Vec<u32>) {
+    fn deal<I: Isa>(&mut self, isa: I, list: &[u64], by: &SortBits) {
         let mut bits = by.key.bits();
         let bits = [(); 2].map(|()| bits.next().unwrap_or(0));
         let room = list.len() + SLACK;
@@ -103,22 +96,15 @@ impl Sorted {
         let lengths = isa.deal(list, bits, &by.kept, [first, second, third, fourth]);
         let mut end = 0;
         for (key, length) in lengths.into_iter().enumerate().take(1 << by.key().bits) {
-            starts.push(end as u32);
+            self.starts.push(end as u32);
             self.masks.copy_within(key * room..key * room + length, end);
             end += length;
         }
-        starts.push(end as u32);
+        self.starts.push(end as u32);
     }
 
     /// Sorts with a counting sort: counts the keys first, so that each mask moves only once.
-    fn count_and_move<I: Isa>(
-        &mut self,
-        isa: I,
-        masks: &[u64],
-        by: &SortBits,
-        starts: &mut Vec<u32>,
-        stop: &StopToken,
-    ) {
+    fn count_and_move<I: Isa>(&mut self, isa: I, masks: &[u64], by: &SortBits, stop: &StopToken) {
         self.next.0[..1 << by.key().bits].fill(0);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
@@ -126,7 +112,7 @@ impl Sorted {
                 || self.count_keys(isa, batch, by),
             );
         }
-        add_starts(&mut self.next.0[..1 << by.key().bits], starts);
+        add_starts(&mut self.next.0[..1 << by.key().bits], &mut self.starts);
         for batch in masks.chunks(BATCH).take_while(|_| !stop.is_stopped()) {
             isa.vectorize(
                 #[inline(always)]

@@ -4,7 +4,7 @@
 //! passed to the [tree](super::tree).
 
 use super::choose::Choice;
-use super::levels::{Levels, Ranges};
+use super::levels::{KeySet, Levels};
 use super::sort::Sorted;
 use super::tree::Tree;
 use super::tuning::Tuning;
@@ -45,22 +45,26 @@ impl<I: Isa> Upper<I> {
         let Upper { isa, tuning, choice, stop, levels, .. } = self;
         let (isa, longest) = (*isa, items.len().max(patterns.len()));
         let by = choice.sort_bits(isa, tuning, [items, patterns], longest, live);
-        self.items.fill(isa, items, &by, &mut levels.items.starts, stop);
-        self.patterns.fill(isa, patterns, &by, &mut levels.patterns.starts, stop);
-        levels.visit(by.key(), &|| stop.is_stopped(), &mut |[items, patterns]| {
-            self.tree.count((items.masks(), patterns.masks()), |stack| {
-                let (first, second) = stack.split_at_mut(items.masks());
-                gather(&self.items.masks, &items, first);
-                gather(&self.patterns.masks, &patterns, second);
+        self.items.fill(isa, items, &by, stop);
+        self.patterns.fill(isa, patterns, &by, stop);
+        let lists = [&self.items, &self.patterns];
+        let counts = lists.map(|list| list.starts.windows(2).map(|two| two[1] - two[0]));
+        levels.visit(by.key(), counts, &|| stop.is_stopped(), &mut |keys| {
+            let [items, patterns] = keys.map(|keys| keys.masks);
+            self.tree.count((items, patterns), |stack| {
+                let (first, second) = stack.split_at_mut(items);
+                for ((list, keys), out) in lists.into_iter().zip(keys).zip([first, second]) {
+                    gather(list, keys, out);
+                }
             })
         })
     }
 }
 
 /// Copies the masks of one side of a node.
-fn gather(masks: &[u32], ranges: &Ranges<'_>, mut out: &mut [u32]) {
-    for range in ranges.iter() {
-        let masks = &masks[range.start as usize..range.end as usize];
+fn gather(list: &Sorted, keys: KeySet, mut out: &mut [u32]) {
+    for range in keys.ranges(&list.starts) {
+        let masks = &list.masks[range];
         let (here, rest) = out.split_at_mut(masks.len());
         here.copy_from_slice(masks);
         out = rest;
