@@ -95,12 +95,20 @@ const TRIAL_UNITS: u64 = 64;
 /// The number of times that both kernels count these units.
 const TRIAL_ROUNDS: usize = 3;
 
+/// A GPU is stopped in a trial after this many times the time of the processor, plus
+/// [`TRIAL_START`].
+const TRIAL_LIMIT: u32 = 8;
+
+/// The time that a GPU may need for its first units: drivers prepare programs and memory.
+const TRIAL_START: Duration = Duration::from_secs(1);
+
 /// Returns how many times as fast all threads count with a GPU as without it.
 ///
 /// Both kernels count some units of a board of this size, in turn. The clock may start at any value.
 ///
 /// # Errors
-/// [`Error::Stopped`]; [`Error::KernelUnavailable`]; [`Error::Gpu`], also if the counts differ.
+/// [`Error::Stopped`], also if the GPU is much slower; [`Error::KernelUnavailable`];
+/// [`Error::Gpu`], also if the counts differ.
 pub fn gpu_speedup(
     gpu: Kernel,
     processor: Kernel,
@@ -109,16 +117,18 @@ pub fn gpu_speedup(
     clock: &dyn Fn() -> Duration,
 ) -> Result<f64, Error> {
     let plan = UnitPlan::new(size);
-    let session = Session::new(&plan, control.stop_token());
     let units = TRIAL_UNITS * control.thread_count() as u64;
     let first = plan.units().saturating_sub(units) / 2;
     let (mut shortest, mut counts) = ([f64::INFINITY; 2], Vec::new());
+    let mut stop = control.stop_token().clone();
     for _ in 0..TRIAL_ROUNDS {
-        for (kernel, shortest) in [gpu, processor].into_iter().zip(&mut shortest) {
+        for (kernel, shortest) in [processor, gpu].into_iter().zip(&mut shortest) {
             let options = Options::from(control.clone()).kernel(kernel);
-            let start = clock();
+            let (start, session) = (clock(), Session::new(&plan, &stop));
             counts.push(session.count_units(first..first + units, &options)?.parts);
-            *shortest = clock().saturating_sub(start).as_secs_f64().min(*shortest);
+            let time = clock().saturating_sub(start);
+            *shortest = time.as_secs_f64().min(*shortest);
+            stop = control.stop_token().within(TRIAL_START + TRIAL_LIMIT * time);
         }
     }
     if counts.iter().any(|count| *count != counts[0]) {
@@ -126,7 +136,7 @@ pub fn gpu_speedup(
         let problem = "it counts wrongly in a trial: use another kernel".to_owned();
         return Err(Error::Gpu { adapter, problem });
     }
-    let [with, without] = shortest;
+    let [without, with] = shortest;
     Ok(without / with.max(1e-9))
 }
 

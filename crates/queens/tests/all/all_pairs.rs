@@ -14,7 +14,7 @@ use std::time::Duration;
 struct AllPairs {
     /// The largest number of halves of a node on either side.
     longest: usize,
-    /// The number of results that a queue holds back, unless the caller waits.
+    /// The number of results that a queue holds back, unless the caller waits. `usize::MAX` keeps all until a stop.
     kept: usize,
     /// The number of joins, added over all queues, after which the device fails.
     left: Arc<AtomicUsize>,
@@ -102,6 +102,10 @@ impl Queue for Kept {
 
     fn next(&mut self, wait: bool) -> Result<Option<Joined>, Error> {
         self.stop.check()?;
+        while wait && self.kept == usize::MAX {
+            std::thread::sleep(Duration::from_millis(1));
+            self.stop.check()?;
+        }
         if wait || self.joined.len() > self.kept { Ok(self.joined.pop_front()) } else { Ok(None) }
     }
 }

@@ -8,7 +8,7 @@ use queens::engine::{Options, SampledUnit, Stage, StageTimer, UnitPlan, gpu_spee
 use queens::{Error, Size, known};
 use std::cell::Cell;
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[test]
 fn counts_match_published_counts() {
@@ -115,7 +115,7 @@ fn device_equals_only_itself() {
 #[test]
 fn speedup_is_the_quotient_of_shortest_times() {
     // The counts with the device take 7, 5 and 6 seconds, the others 20, 11 and 30.
-    let (calls, seconds) = (Cell::new(0), [7, 20, 5, 11, 6, 30]);
+    let (calls, seconds) = (Cell::new(0), [20, 7, 11, 5, 30, 6]);
     let clock = || {
         let call = calls.replace(calls.get() + 1);
         let full: u64 = seconds[..call / 2].iter().sum();
@@ -130,4 +130,12 @@ fn speedup_is_the_quotient_of_shortest_times() {
     let failed =
         gpu_speedup(kernel(100, 0, 3), Kernel::Portable, size, &control, &|| Duration::ZERO);
     assert_eq!(failed, Err(lost()));
+}
+
+#[test]
+fn trial_of_slow_device_is_stopped() {
+    let (gpu, size) = (kernel(100, usize::MAX, usize::MAX), Size::new(14).unwrap());
+    let (start, control) = (Instant::now(), Control::default().threads(1));
+    let speedup = gpu_speedup(gpu, Kernel::Portable, size, &control, &|| start.elapsed());
+    assert_eq!(speedup, Err(Error::Stopped(Stopped::AtDeadline)));
 }
