@@ -25,6 +25,7 @@
 //! | `completions` | a board with queens on it | the number of its completions |
 //! | `symmetric` | a size | the numbers of symmetric solutions and of solutions up to symmetry |
 //! | `coverage` | a size | the number of halves that a whole count builds |
+//! | `walk` | a unit of a small board | its halves, splits and pairs, to show them |
 //! | `fastest` | the kernels of the processor | the fastest of them, by measurement |
 //! | `bench_support` | a kernel | its separate stages, for benchmarks |
 //!
@@ -63,6 +64,7 @@ mod result;
 mod symmetric;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 pub use completions::{Completions, completions};
 pub use count::{SampledUnit, Session};
@@ -74,3 +76,4 @@ pub use options::{Options, StageTimer};
 pub use plan::{Part, RankTable, StratumUnits, Unit, UnitDefinition, UnitPlan};
 pub use result::{PartCount, RESIDUE_PRIME, Stage, UnitsCount};
 pub use symmetric::{classes, half_turn, quarter_turn};
+pub use walk::{Diagonal, HalfMask, JoinWalk};

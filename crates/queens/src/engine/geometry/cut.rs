@@ -25,6 +25,8 @@ pub(crate) struct CentralQueens {
 pub(crate) struct Quadrants {
     /// The number of diagonals that both halves can occupy. They have the lowest mask bits.
     pub(crate) join_bits: u32,
+    /// The diagonal of each join bit.
+    pub(crate) diagonals: Vec<Diagonals>,
     /// The searches that start with an empty quadrant, indexed by half and side.
     pub(crate) plain: [[QuadrantSearch; 2]; 2],
     /// The searches of the bottom quadrants that start with central queens, indexed by side.
@@ -104,6 +106,7 @@ impl CutBoard {
             join_bits: layout.join_bits,
             plain: [0, 1].map(|half| [0, 1].map(|side| plain(half, side))),
             central: central.map(|[left, right]| [primed(0, &left), primed(1, &right)]),
+            diagonals: layout.diagonals,
         })
     }
 

@@ -3,7 +3,7 @@
 use crate::Square;
 
 /// Falling diagonals have the number row - column + 31, which is never negative.
-pub(super) const MAIN_OFFSET: u32 = 31;
+pub(crate) const MAIN_OFFSET: u32 = 31;
 
 /// A set of diagonals of a board with at most 32 rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

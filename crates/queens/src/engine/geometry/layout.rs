@@ -16,7 +16,23 @@ use crate::Square;
 #[derive(Clone, Debug)]
 pub(crate) struct MaskLayout {
     pub(crate) join_bits: u32,
+    /// The diagonal of each join bit.
+    pub(crate) diagonals: Vec<Diagonals>,
+    /// Whether masks also have the [`square_bit`] of each queen.
+    has_squares: bool,
     halves: [DiagonalBits; 2],
+}
+
+/// The largest board whose masks have a bit for each square.
+///
+/// These bits are cleared when halves are built, like local bits. Only [`walk`] keeps them.
+///
+/// [`walk`]: crate::engine::walk
+pub(crate) const SQUARES_N: usize = 8;
+
+/// Returns the bit of a square of a half, above all bits of diagonals.
+pub(crate) fn square_bit(square: Square) -> u64 {
+    1 << (32 + 8 * (square.row() % 4) + square.column())
 }
 
 /// The bit of each diagonal, as a mask; 0 for diagonals without a bit.
@@ -39,19 +55,21 @@ impl MaskLayout {
             return None;
         }
         let mut bits = DiagonalBits { anti: [0; 64], main: [0; 64] };
-        bits.number(centre_last(size, shared), 0);
+        let diagonals: Vec<Diagonals> = centre_last(size, shared).collect();
+        bits.number(diagonals.iter().copied(), 0);
         let halves = local.map(|local| {
             let mut bits = bits.clone();
             bits.number(centre_last(size, local), join_bits);
             bits
         });
-        Some(MaskLayout { join_bits, halves })
+        Some(MaskLayout { join_bits, diagonals, has_squares: size <= SQUARES_N, halves })
     }
 
     /// Returns the mask of a square in the top (0) or the bottom (1) half.
     pub(crate) fn mask(&self, half: usize, square: Square) -> u64 {
         let bits = &self.halves[half];
-        bits.anti[anti_index(square) as usize] | bits.main[main_index(square) as usize]
+        let named = if self.has_squares { square_bit(square) } else { 0 };
+        bits.anti[anti_index(square) as usize] | bits.main[main_index(square) as usize] | named
     }
 }
 
@@ -109,10 +127,9 @@ mod tests {
 
     #[test]
     fn central_diagonals_have_the_highest_join_bits() {
-        let layout = layout(8, 4, 4).unwrap();
-        assert_eq!(layout.mask(0, Square::at(0, 0)).count_ones(), 1);
-        assert_eq!(layout.mask(0, Square::at(0, 0)), 1 << 12, "main");
-        assert_eq!(layout.mask(0, Square::at(0, 7)), 1 << 13, "anti");
+        let layout = layout(10, 5, 5).unwrap();
+        assert_eq!(layout.mask(0, Square::at(0, 0)), 1 << 16, "main");
+        assert_eq!(layout.mask(0, Square::at(0, 9)), 1 << 17, "anti");
     }
 
     #[test]

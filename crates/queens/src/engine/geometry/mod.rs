@@ -12,6 +12,6 @@
 pub(crate) mod cut;
 pub(crate) mod diagonals;
 pub(crate) mod free;
-mod layout;
+pub(crate) mod layout;
 pub(crate) mod quadrants;
 pub(crate) mod sets;

@@ -128,7 +128,7 @@ fn sub_problem(
     strata: Vec<Stratum>,
     ranks: Option<Ranks>,
 ) -> SubProblem {
-    let Quadrants { join_bits, plain: [top, bottom], central } = quadrants;
+    let Quadrants { join_bits, diagonals, plain: [top, bottom], central } = quadrants;
     let bottom = match (bottom, central) {
         (plain, None) => vec![plain],
         ([left, right], Some([central_left, central_right])) => {
@@ -140,5 +140,5 @@ fn sub_problem(
         Half { row_sets: top_rows, products: vec![top] },
         Half { row_sets: bottom_rows, products: bottom },
     ];
-    SubProblem { part, join_bits, halves, columns: cut.columns(), strata, ranks }
+    SubProblem { part, join_bits, diagonals, halves, columns: cut.columns(), strata, ranks }
 }

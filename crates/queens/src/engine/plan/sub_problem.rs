@@ -8,6 +8,7 @@ use super::columns::Stratum;
 use super::part::Part;
 use super::rows::RowSets;
 use super::transposition::{Ranks, UnitRanks};
+use crate::engine::geometry::diagonals::Diagonals;
 use crate::engine::geometry::quadrants::{QuadrantColumn, QuadrantSearch};
 use crate::engine::geometry::sets::full;
 use std::ops::Range;
@@ -17,6 +18,8 @@ pub(crate) struct SubProblem {
     pub(crate) part: Part,
     /// The number of diagonals that both halves can occupy. They have the lowest mask bits.
     pub(crate) join_bits: u32,
+    /// The diagonal of each join bit.
+    pub(crate) diagonals: Vec<Diagonals>,
     pub(crate) halves: [Half; 2],
     /// The numbers of local columns on the left and on the right side.
     pub(crate) columns: [u32; 2],
