@@ -11,7 +11,8 @@ use queens_kit::serve::LedgerStatus;
 use queens_show::Run;
 use queens_show::explain::{Program, ProgramLanguage};
 use queens_show::page::{
-    about, api::trace, boards, compare, complete, count, hint, local, puzzle, read, solutions,
+    about, api::trace, boards, compare, complete, count, halves, hint, local, puzzle, read,
+    solutions,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -100,6 +101,7 @@ fn types() -> String {
         trace::Marks,
         trace::NextMark,
         trace::SamePosition,
+        halves::HalvesCount,
         local::LocalTrace,
         local::LocalRuns,
         boards::ClassList,

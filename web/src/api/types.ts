@@ -165,6 +165,13 @@ solutions: number,
 /** Dead ends: removed queens below which no queen was placed and no solution found. */
 dead_ends: number, };
 
+/** A diagonal that crosses the cut. */
+export type Diagonal = { 
+/** Whether the row plus the column is constant, instead of the row minus the column. */
+rising: boolean, 
+/** The constant. */
+number: number, };
+
 /** One step of a search. */
 export type Event = { "event": "node", 
 /** Queens placed so far. */
@@ -199,6 +206,23 @@ forces: Array<Square>,
 /** A row or column that then has neither a queen nor a remaining square. Absent if the reason is harder to see. */
 empty?: RowOrColumn, };
 
+/** A half: its queens and its mask. */
+export type HalfMask = { 
+/** The squares of the queens, from the top. */
+queens: Array<Square>, 
+/** A bit for each diagonal and, above them, two tags. A pair with a common tag does not fit. */
+mask: number, };
+
+export type HalvesCount = { n: number, total: number, units: Array<HalvesUnit>, };
+
+export type HalvesUnit = { part: 'even' | 'centre' | 'off-centre', 
+/** The columns of the top half. */
+columns: Array<number>, 
+/** The factor of the count. */
+weight: number, 
+/** The count, not multiplied by the weight. */
+count: number, joins: Array<JoinWalk>, };
+
 export type Heat = { 
 /** Row by row, the number of completions with a queen on each square. JSON numbers suffice: each completion is visited, so no count exceeds 2^53. Each row and each column adds up to the number of completions. Absent if the search took too long. */
 counts?: Array<Array<number>>, 
@@ -220,6 +244,19 @@ stopped: boolean, };
 export type Image = { 
 /** The symmetry that maps the representative to this image. */
 symmetry: Symmetry, columns: Array<number>, };
+
+/** A join of top halves and bottom halves. */
+export type JoinWalk = { 
+/** The diagonal of each mask bit. */
+diagonals: Array<Diagonal>, 
+/** How many solutions a pair that fits counts for: itself and, if 2, its transpose. */
+worth: number, 
+/** The top halves and the bottom halves. */
+halves: [Array<HalfMask>, Array<HalfMask>], 
+/** The bit that long lists like these would be split by, if masks of both lists share one. */
+split: number | null, 
+/** The number of pairs that fit. */
+pairs: number, };
 
 /** The known part of a trace. */
 export type Known = { 
@@ -299,7 +336,9 @@ export type Limits = { trace_n: number,
 /** The largest number of steps in a window of a trace. */
 window: number, 
 /** The largest number of parts of a trace's scrub bar. */
-buckets: number, local_n: number, 
+buckets: number, 
+/** The largest board whose count by halves is shown. */
+halves_n: number, local_n: number, 
 /** The largest number of steps of a local search. */
 local_steps: number, 
 /** The largest number of steps of a local search in a window. */

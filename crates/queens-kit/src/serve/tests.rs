@@ -269,6 +269,8 @@ async fn work_beyond_limits_is_refused() {
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 4097}"#),
         ("/api/marks", r#"{"algorithm": "bitmap", "n": 6, "buckets": 2001}"#),
         ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6, "from": 1, "direction": "up"}"#),
+        ("/api/halves", r#"{"n": 3}"#),
+        ("/api/halves", r#"{"n": 9}"#),
         ("/api/local-trace", r#"{"algorithm": "bitmap", "n": 8}"#),
         ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 51}"#),
         ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 8, "count": 65}"#),

@@ -4,6 +4,7 @@ use crate::common::{objects, refuse, refused, run, run_with, stderr_of, stdout, 
 use queens::count::Method;
 use queens::solve::LocalSearch;
 use queens::{Algorithm, known};
+use queens_show::page::halves::{HalvesCount, HalvesRequest, halves};
 use serde_json::Value;
 
 fn fields(object: &Value) -> Vec<&str> {
@@ -234,6 +235,27 @@ fn explained_count_sums_symmetry_classes() {
         assert!(text.contains(sum), "{text}");
     }
     assert!(!stdout("count 0..3 --explain").contains(" × "));
+}
+
+#[test]
+fn explained_count_equals_watched_count() {
+    for n in 4..=8 {
+        let HalvesCount { total, units, .. } = halves(&HalvesRequest { n }).unwrap();
+        let sum = |of: fn(&[usize; 2]) -> usize| {
+            units
+                .iter()
+                .map(|unit| of(&unit.joins[0].halves.each_ref().map(Vec::len)))
+                .sum::<usize>()
+        };
+        let (made, pairs) = (sum(|lengths| lengths[0] + lengths[1]), sum(|[x, y]| x * y));
+        assert_eq!(units.iter().map(|unit| unit.weight * unit.count).sum::<u32>(), total);
+        let text = stdout(&format!("count {n} --explain"));
+        let (first, explained) = text.split_once("units.").unwrap();
+        assert!(first.contains(&format!(" {n} {total:>10} ")), "{text}");
+        assert!(first.ends_with(&format!(" {} ", units.len())), "{text}");
+        assert!(explained.contains(&format!(" {made} half-placements, ")), "{text}");
+        assert!(explained.contains(&format!(" {pairs} pairs of them, ")), "{text}");
+    }
 }
 
 /// There are no solutions for N = 2 and 3, and for N = 3 there is one half and no pair.

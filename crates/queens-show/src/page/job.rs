@@ -2,7 +2,7 @@
 
 use crate::Clock;
 use crate::page::traces::{Needs, Trace};
-use crate::page::{Error, about, boards, complete, hint, local, puzzle, read, solutions};
+use crate::page::{Error, about, boards, complete, halves, hint, local, puzzle, read, solutions};
 use queens::control::StopToken;
 use queens::engine::kernel::Kernel;
 use serde::Serialize;
@@ -38,6 +38,7 @@ impl Job {
             "same-position" => {
                 traced(json, Needs::of_position, |asked, trace| trace.same_position(&asked.queens))
             }
+            "halves" => light(json, halves::halves),
             "local-trace" => light(json, local::trace),
             "local-runs" => light(json, local::runs),
             "classes" => light(json, boards::classes),

@@ -15,6 +15,8 @@ pub struct Limits {
     pub window: usize,
     /// The largest number of parts of a trace's scrub bar.
     pub buckets: usize,
+    /// The largest board whose count by halves is shown.
+    pub halves_n: usize,
     pub local_n: usize,
     /// The largest number of steps of a local search.
     pub local_steps: usize,
@@ -46,6 +48,7 @@ pub const LIMITS: Limits = Limits {
     trace_n: 16,
     window: 4_096,
     buckets: 2_000,
+    halves_n: 8,
     local_n: 50,
     local_steps: 5_000,
     local_window: 64,

@@ -38,6 +38,7 @@ pub mod compare;
 pub mod complete;
 pub mod count;
 mod error;
+pub mod halves;
 pub mod hint;
 pub mod job;
 pub mod limits;
