@@ -512,8 +512,6 @@ ladder-title = Choose an algorithm
 ladder-new = New: { $what }
 ladder-nodes = N = 8: { $nodes } nodes, no tests
 ladder-nodes-and-tests = N = 8: { $nodes } nodes, { $tests } tests
-halves-picture = N = 6. Top halves on the columns { $columns }: { $top }. Bottom halves on the other columns: { $bottom }. Pairs that fit: { $pairs }.
-halves-unseen = It visits no solution, so there is nothing to watch step by step.
 halves-learn = How it works: card 15 of Learn
 close = Close
 why = Why?
@@ -616,6 +614,49 @@ local-starts-again = The search starts again.
 local-unsolvable = A board of { $n } × { $n } has no solution. A local search cannot notice this and would start again forever.
 local-solved = A solution: no queen attacks another.
 local-work = Moves: { $moves }, restarts: { $restarts }.
+
+## halves
+halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses the others. Thanks to symmetry, a few units are enough: { $units }.
+halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So no queen above the cut shares a row or a column with a queen below it.
+halves-half = { $half }, number { $index }: the queens of the left side ({ $left }) and of the right side ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
+halves-lists = Both lists are complete. A top and a bottom half fit if their masks have no common 1. Pairs: { $top } × { $bottom } = { $pairs }. But they are not tested one by one.
+halves-tied = A second join, for the halves that the bits marked = kept apart: { $top } × { $bottom }. Here a pair that fits counts 1 instead of 2.
+halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
+halves-part-0 = Part 1: the patterns without { $diagonal }, and all items.
+halves-part-1 = Part 2: the patterns with { $diagonal }, and the items without it.
+halves-rows = The patterns are turned on their side: each row is a diagonal, each column a pattern. A 1 says that the pattern has no queen on that diagonal.
+halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. Patterns that fit: { $fits } of { $patterns }. The board shows the item with pattern { $shown }.
+halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
+halves-none = In unit { $unit } one of the lists is empty, so there is no pair: it counts 0. Total: { $total }.
+halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited, and no pair was tested alone.
+halves-why-cut = A solution is a top half and a bottom half that fit. So this method counts pairs of halves instead of solutions. On large boards there are far fewer halves than solutions (from 18 rows on).
+halves-why-columns = Each column has one queen, either above or below the cut. So only diagonals can clash.
+halves-why-centre = The size is odd. This unit counts solutions with a queen in the centre.
+halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
+halves-why-weight = The weight is { $weight }: rotations and reflections turn the solutions of this unit into those of other sets of columns, which need no count.
+halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit.
+halves-why-rank = Some halves are not built, because another unit counts their solutions, reflected in the long diagonal.
+halves-why-fit = `x AND y = 0` means that the halves share no diagonal: then no queen attacks another.
+halves-why-tags = The two bits marked = are no diagonals. They keep pairs apart that must count 1 instead of 2. A second join counts these pairs.
+halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
+halves-why-rows = The longer list gives the patterns, the other one the items. Only diagonals that are in both lists need a row.
+halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. An AND takes the same time for one pattern as for hundreds. So no pair is tested alone.
+halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal, which no unit counts.
+halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.
+halves-room = A word has room for 32 patterns, a vector for up to 512. Lists as short as these are compared directly, many pairs at a time. From some thousand pairs on, the counter works as shown here.
+halves-number = unit
+halves-count = count of the unit
+halves-weight = weight
+halves-total = total
+halves-tops = Top halves
+halves-bottoms = Bottom halves
+halves-items = items
+halves-patterns = patterns
+to-next-pair = Next pair that fits
+to-next-unit = Next unit
+no-more-pairs = There is nothing more of this kind in this direction.
+key-pairs = next or previous pair that fits
+key-units = next or previous unit
 
 ## gallery
 

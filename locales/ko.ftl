@@ -476,8 +476,6 @@ ladder-title = 알고리즘 고르기
 ladder-new = 새로운 점: { $what }
 ladder-nodes = N = 8: 노드 { $nodes }개, 검사 없음
 ladder-nodes-and-tests = N = 8: 노드 { $nodes }개, 검사 { $tests }번
-halves-picture = N = 6, 위쪽 절반이 { $columns }열을 쓸 때: 위쪽 절반 { $top }개, 나머지 열의 아래쪽 절반 { $bottom }개, 맞는 쌍 { $pairs }개
-halves-unseen = 해를 하나도 방문하지 않으므로 한 단계씩 볼 것이 없습니다.
 halves-learn = 원리 보기: 카드 15
 close = 닫기
 why = 왜 그럴까요?
@@ -556,6 +554,49 @@ local-starts-again = 처음부터 다시 시작합니다.
 local-unsolvable = { $n }×{ $n } 판에는 해가 없습니다. 지역 탐색은 이를 알아차리지 못해 끝없이 다시 시작합니다.
 local-solved = 해: 어떤 퀸도 서로 공격하지 않습니다.
 local-work = 이동 { $moves }번, 다시 시작 { $restarts }번.
+
+## halves
+halves-start = 판을 위쪽 절반과 아래쪽 절반으로 자릅니다. 단위 하나는 위쪽 절반의 퀸이 쓰는 열을 정하고, 아래쪽 절반은 나머지 열을 씁니다. 대칭 덕분에 단위 { $units }개만 세면 됩니다.
+halves-unit = 단위 { $unit }: 위쪽 절반은 { $columns }열을, 아래쪽 절반은 { $others }열을 씁니다. 그래서 위의 퀸과 아래의 퀸은 행도 열도 겹치지 않습니다.
+halves-half = { $half } { $index }: 왼쪽 퀸({ $left })과 오른쪽 퀸({ $right })은 같은 대각선에 있지 않습니다. 퀸의 대각선 가운데 자른 선을 지나는 것이 마스크에서 1이 됩니다.
+halves-lists = 두 목록이 완성되었습니다. 두 마스크에 함께 1인 비트가 없으면 위아래 절반이 맞습니다. 쌍은 { $top } × { $bottom } = { $pairs }개이지만, 하나씩 검사하지 않습니다.
+halves-tied = 두 번째 결합: = 표시 비트가 떼어 놓은 절반 { $top } × { $bottom }입니다. 여기서는 맞는 쌍을 2가 아니라 1로 셉니다.
+halves-split = 대각선 { $diagonal } 기준으로 나눕니다. 위쪽 절반 { $a }개와 아래쪽 절반 { $b }개가 이 대각선을 씁니다. 이 { $a } × { $b } = { $dropped }쌍은 부딪치므로 검사 없이 버립니다.
+halves-part-0 = 첫째 부분: { $diagonal } 없는 패턴과 모든 항목.
+halves-part-1 = 둘째 부분: { $diagonal } 있는 패턴과 그것이 없는 항목.
+halves-rows = 패턴 목록을 옆으로 눕힙니다. 행 하나가 대각선 하나, 열 하나가 패턴 하나입니다. 1은 그 패턴의 퀸이 그 대각선에 없다는 뜻입니다.
+halves-item = 항목 { $index }(x): 항목의 대각선에 해당하는 행을 AND 하면 모든 패턴을 한꺼번에 검사합니다. 맞는 패턴: { $patterns }개 가운데 { $fits }개. 판은 패턴 { $shown }번과 함께 보여 줍니다.
+halves-counted = 단위 { $unit }의 개수는 { $count }입니다. 가중치가 { $weight }이므로 더하는 수는 { $added }입니다. 합계: { $total }.
+halves-none = 단위 { $unit }에서는 한쪽 목록이 비어 쌍이 없습니다. 개수는 0입니다. 합계: { $total }.
+halves-over = 모든 단위를 세었습니다: Q({ $n }) = { $total }. 해를 하나도 방문하지 않았고, 쌍을 하나씩 검사하지도 않았습니다.
+halves-why-cut = 해는 서로 맞는 위쪽 절반과 아래쪽 절반입니다. 그래서 해 대신 절반의 쌍을 셉니다. 큰 판에서는 절반의 수가 해의 수보다 훨씬 적습니다(18×18부터).
+halves-why-columns = 열마다 퀸은 하나뿐이고, 자른 선의 위나 아래에 있습니다. 그래서 대각선에서만 부딪칠 수 있습니다.
+halves-why-centre = 판의 크기가 홀수입니다. 이 단위는 한가운데에 퀸이 있는 해를 셉니다.
+halves-why-off-centre = 판의 크기가 홀수입니다. 이 단위는 한가운데에 퀸이 없는 해 가운데, 가운데 열의 퀸이 중심보다 아래에 있고 가운데 행의 퀸보다 중심에서 먼 것만 셉니다. 나머지는 회전과 반사로 얻습니다.
+halves-why-weight = 가중치는 { $weight }입니다. 이 단위의 해를 회전하거나 반사하면 다른 열 집합의 해가 되므로, 그 집합은 세지 않습니다.
+halves-why-mask = 두 절반은 자른 선을 지나는 대각선에서만 만날 수 있으므로, 다른 대각선에는 비트가 필요 없습니다.
+halves-why-rank = 만들지 않는 절반도 있습니다. 그 해는 긴 대각선에 대해 반사한 모습으로 다른 단위가 셉니다.
+halves-why-fit = `x AND y = 0`이면 두 절반에 같은 대각선이 없습니다. 그러면 어떤 퀸도 서로 공격하지 않습니다.
+halves-why-tags = = 표시가 있는 두 비트는 대각선이 아닙니다. 2가 아니라 1로 세어야 하는 쌍을 떼어 놓으며, 그 쌍은 두 번째 결합에서 셉니다.
+halves-why-split = 두 마스크에 모두 이 비트가 있으므로, 다른 비트와 상관없이 `x AND y`는 0이 될 수 없습니다. 큰 판에서는 이렇게 거듭 나누며, 그때마다 쌍의 약 3분의 1을 버립니다.
+halves-why-rows = 긴 목록이 패턴, 다른 목록이 항목이 됩니다. 두 목록에 모두 있는 대각선에만 행이 필요합니다.
+halves-why-item = 항목의 모든 대각선이 없는 패턴에서만 1이 남습니다. 바로 맞는 패턴이므로 1의 개수를 셉니다. AND는 패턴이 하나이든 수백 개이든 같은 시간이 걸립니다. 그래서 쌍을 하나씩 검사하지 않습니다.
+halves-why-twice = 맞는 쌍은 2로 셉니다. 그 해와, 어느 단위도 따로 세지 않는 긴 대각선에 대한 반사입니다.
+halves-why-total = 모든 단위의 개수에 가중치를 곱해 더하면 Q({ $n }) = { $total }입니다.
+halves-room = 워드 하나에는 패턴 32개, 벡터 하나에는 최대 512개가 들어갑니다. 이렇게 짧은 목록은 실제로는 여러 쌍씩 곧바로 비교합니다. 쌍이 수천 개를 넘으면 여기서 보이는 방식으로 셉니다.
+halves-number = 단위
+halves-count = 단위의 개수
+halves-weight = 가중치
+halves-total = 합계
+halves-tops = 위쪽 절반
+halves-bottoms = 아래쪽 절반
+halves-items = 항목
+halves-patterns = 패턴
+to-next-pair = 다음에 맞는 쌍
+to-next-unit = 다음 단위
+no-more-pairs = 이 방향에는 더 이상 없습니다.
+key-pairs = 다음/이전에 맞는 쌍
+key-units = 다음/이전 단위
 
 ## gallery
 

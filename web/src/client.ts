@@ -80,6 +80,9 @@ export const hint = (fen: string, order: readonly api.Square[], signal: AbortSig
 export const heat = (fen: string, signal: AbortSignal) =>
   ask('heat', { fen }, signal) as Promise<api.Heat>;
 
+/** The count of a small board by halves, with all that happens in each unit. */
+export const halves = (n: number) => ask('halves', { n }) as Promise<api.HalvesCount>;
+
 /** A local search. `sideways` limits the consecutive sideways moves of hill climbing. */
 export interface LocalSubject {
   readonly algorithm: api.LocalSearchName;

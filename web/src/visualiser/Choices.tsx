@@ -9,9 +9,9 @@ import { go } from '../route';
 import { type Player, SYNCS } from '../trace/player';
 import { CopyLink } from '../ui/Links';
 import { IconButton, Select, SizeField } from '../ui/fields';
-import { localNamed } from './algorithms';
+import { named } from './algorithms';
 import { Ladder, programOptions } from './Ladder';
-import { keepPlace, NO_PROGRAMS, written } from './address';
+import { addressOf, keepPlace, written } from './address';
 import { togglePresent } from './Keys';
 import { classes } from '../ui/classes';
 import type { Named } from './names';
@@ -27,8 +27,8 @@ export function Choices(props: ChoicesProps) {
   const [first] = shown;
   if (first === undefined) return null;
   const choose = (algorithm: string) => {
-    if (localNamed(algorithm) === undefined) void keepPlace(player, { algorithm });
-    else go({ ...NO_PROGRAMS, algorithm });
+    if (named(algorithm) === undefined) go(addressOf(algorithm, n));
+    else void keepPlace(player, { algorithm });
   };
   return (
     <ChoiceBar n={n} most={limits().trace_n} chosen={first} onChoose={choose}>
@@ -80,18 +80,20 @@ function Sync({ player }: { readonly player: Player }) {
 
 interface ChoiceBarProps {
   readonly n: number;
+  readonly least?: number;
   readonly most: number;
   readonly chosen: Named;
   readonly onChoose: (algorithm: string) => void;
   readonly children: ComponentChildren;
 }
 
-export function ChoiceBar({ n, most, chosen, onChoose, children }: ChoiceBarProps) {
+export function ChoiceBar({ n, least = 1, most, chosen, onChoose, children }: ChoiceBarProps) {
   const open = useSignal(false);
   return (
     <div class="actions Choices-choices" role="group" aria-label={t('watch')}>
       <SizeField
         n={n}
+        least={least}
         most={most}
         onChange={(size) => go({ n: size, step: undefined, part: undefined })}
       />

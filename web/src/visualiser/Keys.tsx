@@ -72,6 +72,13 @@ export const LISTED_LOCAL: readonly ListedKey[] = LISTED.flatMap(([keys, what]):
   return [[keys, what === 'key-dead-ends' ? 'key-stuck' : what]];
 });
 
+/** The keys of a count by halves. */
+export const LISTED_HALVES: readonly ListedKey[] = LISTED.flatMap(([keys, what]): ListedKey[] => {
+  if (what === 'key-grain') return [];
+  if (what === 'key-solutions') return [[keys, 'key-pairs']];
+  return [[keys, what === 'key-dead-ends' ? 'key-units' : what]];
+});
+
 /** Whether a field or a dialog handles the keys itself. The scrub bar leaves them to the player. */
 function takesKeys(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;

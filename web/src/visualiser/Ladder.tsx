@@ -5,8 +5,7 @@ import { useRef } from 'preact/hooks';
 import { type AlgorithmInfo, WORK } from '../api/types';
 import { t } from '../i18n';
 import { openCard } from '../route';
-import { algorithms, families, localSearches } from './algorithms';
-import { HalvesPicture } from './Pane';
+import { algorithms, families, HALVES, localSearches } from './algorithms';
 import { classes } from '../ui/classes';
 import { familyName, idea, type Named, news, ofLocal, title } from './names';
 
@@ -61,18 +60,15 @@ function Cards({ chosen, onChoose, onClose }: LadderProps & { onClose: () => voi
         {families().map((programs) => (
           <Rung key={programs[0]?.family} programs={programs} chosen={chosen} onChoose={onChoose} />
         ))}
-        <HalvesRung />
+        <WatchRung of={HALVES} chosen={chosen} onChoose={onChoose}>
+          <HalvesCard />
+        </WatchRung>
       </ol>
       <h2>{t('ladder-local')}</h2>
       <p class="note">{t('ladder-local-note')}</p>
       <ol class="stacked">
         {localSearches.value.map((search) => (
-          <LocalRung
-            key={search.name}
-            search={ofLocal(search)}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
+          <WatchRung key={search.name} of={ofLocal(search)} chosen={chosen} onChoose={onChoose} />
         ))}
       </ol>
     </div>
@@ -121,19 +117,25 @@ function Card({ of, chosen, children }: { of: Named; chosen: Named; children: Co
   );
 }
 
-/** A search that finds one solution. */
-function LocalRung({ search, chosen, onChoose }: LadderProps & { readonly search: Named }) {
-  const here = search.name === chosen.name;
+/** A method that the visitor can watch, without programs. */
+function WatchRung({ of, chosen, onChoose, children }: WatchRungProps) {
+  const here = of.name === chosen.name;
   return (
-    <Card of={search} chosen={chosen}>
+    <Card of={of} chosen={chosen}>
       <div class="actions">
-        <button aria-current={here ? 'true' : undefined} onClick={() => onChoose(search.name)}>
-          <span class="unseen">{familyName(search)} </span>
+        <button aria-current={here ? 'true' : undefined} onClick={() => onChoose(of.name)}>
+          <span class="unseen">{familyName(of)} </span>
           {t('ladder-watch')}
         </button>
+        {children}
       </div>
     </Card>
   );
+}
+
+interface WatchRungProps extends LadderProps {
+  readonly of: Named;
+  readonly children?: ComponentChildren;
 }
 
 /** The effort of the search at N = 8. */
@@ -144,25 +146,10 @@ function effort({ name }: AlgorithmInfo): string {
     : t('ladder-nodes-and-tests', { nodes, tests: tested });
 }
 
-/** The last rung: counting by halves, which has no steps to watch. */
-function HalvesRung() {
-  return (
-    <li class="card stacked Ladder-rung">
-      <h3>{t('halves-name')}</h3>
-      <p>{t('halves-short')}</p>
-      <p class="note">{t('ladder-new', { what: t('halves-new') })}</p>
-      <HalvesPicture />
-      <p class="note" data-effort>
-        {t('halves-unseen')}
-      </p>
-      <div class="actions">
-        <button onClick={() => openCard(HALVES_CARD, true)}>{t('halves-learn')}</button>
-      </div>
-    </li>
-  );
-}
-
-const HALVES_CARD = 15;
+/** A link to the card of the lesson that explains the halves. */
+export const HalvesCard = () => (
+  <button onClick={() => openCard(15, true)}>{t('halves-learn')}</button>
+);
 
 /** The choices of the field for a second program. */
 export const programOptions = () =>

@@ -11,7 +11,7 @@ import { classes } from '../ui/classes';
 import { CopyLink } from '../ui/Links';
 import { Figure, NumberField, Select } from '../ui/fields';
 import { ChoiceBar } from './Choices';
-import { NO_PROGRAMS, setSpeed, useFollowed, writtenClock } from './address';
+import { addressOf, setSpeed, useFollowed, writtenClock } from './address';
 import { OF_LOCAL_SEARCHES } from './jumps';
 import { Keys, Leave, leavePresent, LISTED_LOCAL, presents, togglePresent, useKeys } from './Keys';
 import { Transport } from './Transport';
@@ -74,7 +74,7 @@ interface ChoicesProps extends LocalWatchProps {
 
 function Choices({ search, subject, player, seed }: ChoicesProps) {
   const { n, sideways } = subject;
-  const choose = (algorithm: string) => go(addressOf(algorithm, n, sideways));
+  const choose = (algorithm: string) => go(otherSearch(algorithm, n, sideways));
   const state = () => ({
     ...writtenClock(player),
     algorithm: search.name,
@@ -101,12 +101,9 @@ function Choices({ search, subject, player, seed }: ChoicesProps) {
   );
 }
 
-function addressOf(algorithm: string, n: number, sideways: number) {
+function otherSearch(algorithm: string, n: number, sideways: number) {
   const local = localNamed(algorithm);
-  if (local === undefined) {
-    const size = Math.min(n, limits().trace_n);
-    return { ...NO_PROGRAMS, algorithm, n: size, seed: undefined, sideways: undefined };
-  }
+  if (local === undefined) return addressOf(algorithm, n);
   const kept = local.moves_sideways && sideways > 0 ? sideways : undefined;
   return { algorithm, sideways: kept, step: undefined };
 }

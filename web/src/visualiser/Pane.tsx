@@ -1,8 +1,7 @@
 // One trace at the player's step: the board, the data of the program, and the pseudocode.
 
-import { useMemo } from 'preact/hooks';
 import type { AlgorithmInfo } from '../api/types';
-import { UNIT, type View } from '../board/view';
+import { type View } from '../board/view';
 import { t } from '../i18n';
 import { type Instant, type Moment, momentOf } from '../trace/moment';
 import type { Player } from '../trace/player';
@@ -16,8 +15,6 @@ import { Counters, Stack, Tray } from './Tray';
 import { Keys, LISTED } from './Keys';
 import { Legend, StepBoard } from './StepBoard';
 import { Program } from './Program';
-import { columnName } from '../board/geometry';
-import { fit, fitting, type Half, unitOf } from '../trace/halves';
 import { title } from './names';
 
 interface PaneProps {
@@ -124,68 +121,5 @@ function Memory({ player, view, instant, algorithm, moment }: ShownProps & { mom
       {kind === 'flags' && <Flags view={view} state={state} />}
       {kind === 'columns' && <UsedColumns view={view} state={state} />}
     </div>
-  );
-}
-
-// The top halves and the bottom halves of a small board, with a line between two halves that fit.
-
-const N = 6;
-/** The columns b, d and f: two top halves and two bottom halves; one of the four pairs fits. */
-const COLUMNS = [1, 3, 5];
-/** The distance between the lists, in the units of the drawing. */
-const GAP = 40;
-const WIDTH = N * UNIT;
-const HEIGHT = (N / 2) * UNIT;
-const PITCH = HEIGHT + 10;
-
-export function HalvesPicture() {
-  const unit = useMemo(() => unitOf(COLUMNS, N), []);
-  const { top, bottom } = unit;
-  const label = t('halves-picture', {
-    columns: COLUMNS.map(columnName).join(', '),
-    top: top.length,
-    bottom: bottom.length,
-    pairs: fitting(unit),
-  });
-  const rows = Math.max(top.length, bottom.length);
-  return (
-    <svg
-      class="HalvesPicture-picture Board-field"
-      role="img"
-      aria-label={label}
-      viewBox={`-1 -1 ${2 * WIDTH + GAP + 2} ${rows * PITCH - 8}`}
-    >
-      {top.flatMap((half, from) =>
-        bottom.map((other, to) =>
-          fit(half, other) ? (
-            <line
-              key={`${from} ${to}`}
-              class="HalvesPicture-fits"
-              x1={WIDTH}
-              y1={from * PITCH + HEIGHT / 2}
-              x2={WIDTH + GAP}
-              y2={to * PITCH + HEIGHT / 2}
-            />
-          ) : null,
-        ),
-      )}
-      {top.map((half, index) => (
-        <HalfBoard key={`t${index}`} half={half} x={0} y={index * PITCH} />
-      ))}
-      {bottom.map((half, index) => (
-        <HalfBoard key={`b${index}`} half={half} x={WIDTH + GAP} y={index * PITCH} />
-      ))}
-    </svg>
-  );
-}
-
-function HalfBoard({ half, x, y }: { half: Half; x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <rect class="Board-light" width={WIDTH} height={HEIGHT} />
-      {half.map(({ row, column }) => (
-        <circle key={column} cx={(column + 0.5) * UNIT} cy={((row % (N / 2)) + 0.5) * UNIT} r={3} />
-      ))}
-    </g>
   );
 }

@@ -6,9 +6,10 @@ import { choice, wholeNumber } from '../route';
 import { programOf } from '../trace/loop';
 import { Player } from '../trace/player';
 import { Windows } from '../trace/windows';
-import { algorithms, localNamed, localSearches, named, toggleAsked } from './algorithms';
+import { algorithms, HALVES, localNamed, localSearches, named, toggleAsked } from './algorithms';
 import { Choices } from './Choices';
 import { setUp, useFollowed, written } from './address';
+import { HalvesWatch } from './HalvesWatch';
 import { OF_PROGRAMS } from './jumps';
 import { Keys, Leave, leavePresent, LISTED, presents, togglePresent, useKeys } from './Keys';
 import { LocalWatch } from './LocalWatch';
@@ -18,20 +19,22 @@ import { classes } from '../ui/classes';
 import { Transport } from './Transport';
 import { addTexts } from '../i18n';
 import { algorithms as texts } from '../i18n/generated/algorithms';
+import { halves } from '../i18n/generated/halves';
 import { local } from '../i18n/generated/local';
 import { watch } from '../i18n/generated/watch';
 import './visualiser.css';
 
-addTexts(texts, local, watch);
+addTexts(texts, halves, local, watch);
 
 const FIRST = { n: 6, algorithm: 'bitmap' } as const;
 
 export function Visualiser() {
-  const all = [...algorithms.value, ...localSearches.value];
+  const all = [...algorithms.value, ...localSearches.value, HALVES];
   const name = choice(
     'algorithm',
     all.map((one): string => one.name),
   );
+  if (name === HALVES.name) return <HalvesWatch />;
   const search = localNamed(name);
   return search === undefined ? <Programs name={name} /> : <LocalWatch search={search} />;
 }

@@ -36,11 +36,28 @@ export function Words(props: WordsProps) {
   return (
     <div class="Words-words">
       <Told {...props} />
+      <Why reasons={reasonsOf(props)} />
+    </div>
+  );
+}
+
+/** A button that shows the reasons for a step, and these reasons. */
+export function Why({ reasons: because }: { readonly reasons: readonly string[] }) {
+  return (
+    <>
       <button class="note flat Words-why" aria-expanded={asked.value} onClick={toggleAsked}>
         {t('why')}
       </button>
-      {asked.value && <Reasons {...props} />}
-    </div>
+      {asked.value && (
+        <ul class="Words-reasons" data-reasons>
+          {because.map((text, index) => (
+            <li key={index}>
+              <Rich text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -63,23 +80,10 @@ function Told({ player, trace, algorithm, instant, moment }: WordsProps) {
   return <Spoken player={player} text={t(key, values)} />;
 }
 
-function Reasons({ trace, algorithm, instant, moment }: WordsProps) {
+function reasonsOf({ trace, algorithm, instant, moment }: WordsProps): string[] {
   const because = reasons(instant.state, moment.ran, { n: trace.subject.n, algorithm });
-  if (because.length === 0)
-    return (
-      <p class="Words-reasons" data-reasons>
-        {t('why-idea', { idea: idea(algorithm) })}
-      </p>
-    );
-  return (
-    <ul class="Words-reasons" data-reasons>
-      {because.map(({ key, values }, index) => (
-        <li key={index}>
-          <Rich text={t(key, values)} />
-        </li>
-      ))}
-    </ul>
-  );
+  if (because.length === 0) return [t('why-idea', { idea: idea(algorithm) })];
+  return because.map(({ key, values }) => t(key, values));
 }
 
 // The card on the empty board at the end of a search: its result and the next actions.

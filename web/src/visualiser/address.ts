@@ -2,11 +2,11 @@
 
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { samePosition } from '../client';
+import { limits, samePosition } from '../client';
 import { type Changes, choice, go, parameter, wholeNumber } from '../route';
 import { type Player, SYNCS } from '../trace/player';
 import { type Clock, SPEEDS } from '../trace/clock';
-import { asked } from './algorithms';
+import { asked, HALVES, HALVES_LEAST, localNamed } from './algorithms';
 
 const SPEED = 4;
 const GRAINS = ['coarse', 'fine'] as const;
@@ -17,15 +17,20 @@ export const writtenClock = ({ step, speed }: Clock): Changes => ({
   speed: speed.value === SPEED ? undefined : speed.value,
 });
 
+/** The parameters of a clock and of the reasons, without default values. */
+export const writtenAsked = (player: Clock): Changes => ({
+  ...writtenClock(player),
+  why: asked.value ? 1 : undefined,
+});
+
 /** The parameters of a player and of its reasons, without default values. */
 export function written(player: Player): Changes {
   const { part, grain, sync } = player;
   return {
-    ...writtenClock(player),
+    ...writtenAsked(player),
     part: part.value === 0 ? undefined : part.value,
     grain: grain.value === 'coarse' ? undefined : grain.value,
     by: sync.value === 'effort' ? undefined : sync.value,
-    why: asked.value ? 1 : undefined,
   };
 }
 
@@ -35,23 +40,34 @@ export function setSpeed(clock: Clock): void {
   clock.speed.value = SPEEDS.find((one) => one >= speed) ?? SPEED;
 }
 
-/** Applies the settings of the address to a player. */
-export function setUp(player: Player): void {
-  setSpeed(player);
-  player.grain.value = choice('grain', GRAINS) ?? 'coarse';
-  player.sync.value = choice('by', SYNCS) ?? 'effort';
+/** Applies the speed of the address to a clock, and shows the reasons if the address says so. */
+export function setAsked(clock: Clock): void {
+  setSpeed(clock);
   asked.value = parameter('why') !== undefined;
 }
 
-/** Removes the parameters that only programs have. */
-export const NO_PROGRAMS: Changes = {
-  step: undefined,
-  part: undefined,
-  grain: undefined,
-  by: undefined,
-  why: undefined,
-  with: undefined,
-};
+/** Applies the settings of the address to a player. */
+export function setUp(player: Player): void {
+  setAsked(player);
+  player.grain.value = choice('grain', GRAINS) ?? 'coarse';
+  player.sync.value = choice('by', SYNCS) ?? 'effort';
+}
+
+/** The address of another algorithm, from its first step, on a board as large as now if it can be. */
+export function addressOf(algorithm: string, n: number): Changes {
+  const { halves_n: halves, local_n: local, trace_n: programs } = limits();
+  const isHalves = algorithm === HALVES.name;
+  const most = isHalves ? halves : localNamed(algorithm) === undefined ? programs : local;
+  const nothing = { step: undefined, part: undefined, grain: undefined, by: undefined };
+  const none = {
+    ...nothing,
+    why: undefined,
+    with: undefined,
+    seed: undefined,
+    sideways: undefined,
+  };
+  return { ...none, algorithm, n: Math.min(most, Math.max(n, isHalves ? HALVES_LEAST : 1)) };
+}
 
 /** Moves a player to the step of the address. */
 export function toAddress(player: Clock): void {

@@ -18,6 +18,11 @@ export async function loadAlgorithms(): Promise<void> {
   });
 }
 
+/** The fast counter, which is no search: it counts pairs of halves. Its summary is a text of the page. */
+export const HALVES = { name: 'halves', family: 'halves', summary: '' } as const;
+
+export const HALVES_LEAST = 4;
+
 export const localNamed = (name: string | undefined): LocalSearchInfo | undefined =>
   localSearches.value.find((search) => search.name === name);
 

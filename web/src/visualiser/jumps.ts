@@ -38,6 +38,15 @@ export const OF_PROGRAMS: JumpWords = {
   noneYet: { solution: 'no-solution-yet', 'dead-end': 'no-dead-end-yet' },
 };
 
+/** Counting by halves has no dead ends: each unit begins with a mark instead. */
+const NO_MORE = { solution: 'no-more-pairs', 'dead-end': 'no-more-pairs' } as const;
+
+export const OF_HALVES: JumpWords = {
+  jumps: [{ ...SOLUTION, label: 'to-next-pair' }, { ...NEXT, label: 'to-next-unit' }, END],
+  noMore: NO_MORE,
+  noneYet: NO_MORE,
+};
+
 /** The dead ends of local searches are the steps at which they are stuck. */
 export const OF_LOCAL_SEARCHES: JumpWords = {
   jumps: [

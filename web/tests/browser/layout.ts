@@ -149,6 +149,7 @@ export const TABS = [
     address: '/watch?n=8&algorithm=hill-climbing&seed=2&step=4',
     ready: '.LocalRuns-row',
   },
+  { address: '/watch?n=8&algorithm=halves&step=131', ready: '.Rows-and' },
   { address: '/gallery?n=8', ready: '.Detail-detail' },
   {
     address: '/gallery?large=60&method=random&seed=3',

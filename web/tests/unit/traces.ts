@@ -15,7 +15,7 @@ import { open } from '../../src/transport/module';
 
 const ask = open(new WebAssembly.Module(readFileSync('src/transport/queens.wasm')));
 
-function answer(name: string, question: object): unknown {
+export function answer(name: string, question: object): unknown {
   return (JSON.parse(ask(name, JSON.stringify(question))) as { readonly answer: unknown }).answer;
 }
 

@@ -1,0 +1,192 @@
+// The drawings of a count by halves: the cut board, the lists of masks, and the patterns as rows of bits.
+
+import { AttackLine, Board, boardLabel } from '../board/Board';
+import { type Square, squareName } from '../board/geometry';
+import { Queens } from '../board/Queen';
+import { Ray } from '../board/Rays';
+import { area, centre, type Hue, top, UNIT } from '../board/view';
+import { t } from '../i18n';
+import { clash } from '../trace/halves';
+import { has, liveBits, ones, patternsOf, rowOf, survivors, type UnitStep } from '../trace/units';
+import { classes } from '../ui/classes';
+
+const indices = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
+
+/** The columns of a half. If the centre has a queen, its column belongs to no half. */
+export function columnsOf({ all: { n }, of }: UnitStep, half: number): number[] {
+  const middle = of.part === 'centre' ? (n - 1) / 2 : -1;
+  const isTop = (column: number) => of.columns.includes(column);
+  return indices(n).filter((column) => column !== middle && isTop(column) === (half === 0));
+}
+
+/** The squares of a diagonal, from the top. The bits above those of the diagonals, the tags, have none. */
+function squaresOf({ all: { n }, walk }: UnitStep, bit: number): Square[] {
+  const diagonal = walk.diagonals[bit];
+  if (diagonal === undefined) return [];
+  const { rising, number } = diagonal;
+  const squares = indices(n).map((row) => ({ row, column: rising ? number - row : row - number }));
+  return squares.filter(({ column }) => column >= 0 && column < n);
+}
+
+/** The name of a diagonal: its squares at the edge. */
+export function diagonalName(step: UnitStep, bit: number): string {
+  const squares = squaresOf(step, bit);
+  const ends = squares.filter((_, index) => index === 0 || index === squares.length - 1);
+  ends.sort((a, b) => a.column - b.column);
+  return ends.map((square) => squareName(square, step.all.n)).join('–') || '=';
+}
+
+function hueOf({ walk }: UnitStep, bit: number): 'rising' | 'falling' | 'row' {
+  const diagonal = walk.diagonals[bit];
+  return diagonal === undefined ? 'row' : diagonal.rising ? 'rising' : 'falling';
+}
+
+/** The pattern that the board shows with an item: the first that fits, or else the first. */
+export const exampleOf = ({ patterns, item }: UnitStep): number =>
+  Math.max(0, item ? indices(32).findIndex((lane) => has(survivors(item, patterns), lane)) : 0);
+
+/** The board, cut between its halves. */
+export function HalvesBoard(step: UnitStep) {
+  const { all, kind, of, walk, item, patterns } = step;
+  const { n } = all;
+  const view = { n, reversed: false };
+  const cut = Math.floor(n / 2);
+  const half = kind === 'half' ? walk.halves[step.half]?.[step.index] : item;
+  const example = item && patterns[exampleOf(step)];
+  const centred = of.part === 'centre' && half ? [{ row: cut, column: cut }] : [];
+  const queens = [...(half?.queens ?? []), ...(example?.queens ?? []), ...centred];
+  const clashing = half && example && clash(half.queens, example.queens);
+  const bits = kind === 'split' ? 2 ** (walk.split ?? 0) : (half?.mask ?? 0);
+  const sideOf = top(step.half === 0 ? cut : n - cut);
+  const isOf = (row: number): number => Number(row >= cut);
+  const rows = indices(n).filter((row) => row !== cut || of.part !== 'centre');
+  const tinted = rows.flatMap((row) =>
+    columnsOf(step, isOf(row)).map((column) => ({ row, column })),
+  );
+  return (
+    <Board view={view} label={boardLabel(n, queens)}>
+      {kind !== 'start' && <path class="HalvesBoard-columns" d={area(view, tinted)} />}
+      {walk.diagonals.map((_, bit) => {
+        const squares = squaresOf(step, bit);
+        const [from, to] = [squares[0], squares.at(-1)].map((end) => end && centre(view, end));
+        if (!has(bits, bit) || !from || !to) return null;
+        const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
+        return <Ray key={bit} slant={hueOf(step, bit)} lit={undefined} {...line} />;
+      })}
+      <path class="Board-band HalvesBoard-cut" d={`M0 ${top(cut)}h${n * UNIT}`} />
+      {kind === 'half' && (
+        <path
+          class="Board-band HalvesBoard-sides"
+          d={`M${(n * UNIT) / 2} ${top(step.half * cut)}v${sideOf}`}
+        />
+      )}
+      <Queens
+        view={view}
+        queens={queens}
+        mark={(queen) =>
+          clashing?.includes(queen) ? 'wrong' : example && !clashing ? 'happy' : ''
+        }
+      />
+      {clashing && <AttackLine view={view} from={clashing[0]} to={clashing[1]} />}
+    </Board>
+  );
+}
+
+/** The two lists of masks. While they are built, they end with the newest half. */
+export function Lists(step: UnitStep) {
+  const { kind, walk } = step;
+  const tagged = walk.halves.flat().some(({ mask }) => mask >> walk.diagonals.length > 0);
+  const bits = indices(walk.diagonals.length + (tagged ? 2 : 0)).toReversed();
+  const split = kind === 'split' ? walk.split : null;
+  const newest = kind === 'half' ? 100 * step.half + step.index : 200;
+  return (
+    <div class="Lists-lists" style={{ '--n': bits.length }}>
+      {walk.halves.map((list, half) => (
+        <section key={half}>
+          <h3>
+            {t(half === 0 ? 'halves-tops' : 'halves-bottoms')}
+            {kind !== 'half' &&
+              ` · ${t(half === patternsOf(walk) ? 'halves-patterns' : 'halves-items')}`}
+          </h3>
+          {list.map(({ mask }, index) => (
+            <div
+              key={index}
+              class={classes(
+                'Strip-bits',
+                has(mask, split) && 'Lists-dropped',
+                100 * half + index === newest && 'Lists-new',
+                100 * half + index > newest && 'Lists-later',
+              )}
+              role="img"
+              aria-label={bits.map((bit) => Number(has(mask, bit))).join('')}
+            >
+              {bits.map((bit) => (
+                <Bit
+                  key={bit}
+                  one={has(mask, bit)}
+                  hue={hueOf(step, bit)}
+                  on={bit === split && has(mask, bit)}
+                />
+              ))}
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface BitProps {
+  readonly one: boolean;
+  readonly hue?: Hue;
+  readonly on?: boolean;
+}
+
+const Bit = ({ one, hue, on = false }: BitProps) => (
+  <span
+    class={classes('Strip-bit', one && 'Strip-one')}
+    data-hue={hue}
+    data-digit={Number(one)}
+    data-on={on || undefined}
+  />
+);
+
+/** The patterns turned on their side: a row for each live bit. The AND of the rows of an item is below. */
+export function Rows(step: UnitStep) {
+  const { patterns, item } = step;
+  const example = item && exampleOf(step);
+  const row = (name: string, lanes: number, kind: string, bit?: boolean, hue?: Hue) => (
+    <div
+      key={name}
+      class={classes('Rows-row', kind)}
+      data-hue={hue}
+      role="img"
+      aria-label={`${name}: ${patterns.map((_, lane) => Number(has(lanes, lane))).join('')}`}
+    >
+      <code>{name}</code>
+      {bit === undefined ? <span /> : <Bit one={bit} />}
+      {patterns.map((_, lane) => (
+        <Bit key={lane} one={has(lanes, lane)} on={kind === 'Rows-and' && lane === example} />
+      ))}
+    </div>
+  );
+  const and = item && survivors(item, patterns);
+  return (
+    <div style={{ '--n': patterns.length }}>
+      <div class="Rows-row note" aria-hidden="true">
+        <span />
+        <code>{item && 'x'}</code>
+        {patterns.map((_, lane) => (
+          <code key={lane}>{lane + 1}</code>
+        ))}
+      </div>
+      {liveBits(step).map((bit) => {
+        const used = item && has(item.mask, bit);
+        const kind = used === false ? 'Strip-fades' : '';
+        return row(diagonalName(step, bit), rowOf(patterns, bit), kind, used, hueOf(step, bit));
+      })}
+      {and !== undefined && row(`AND = ${ones(and)}`, and, 'Rows-and')}
+      <p class="note">{t('halves-room')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+// Counting by halves step by step: the halves of each unit, the split, and the rows of bits.
+
+import { limits } from '../client';
+import { columnName, squareName } from '../board/geometry';
+import { joined, type Key, t, type Values } from '../i18n';
+import { go, wholeNumber } from '../route';
+import type { Sentence } from '../trace/state';
+import { has, ones, survivors, UnitPlayer, type UnitStep } from '../trace/units';
+import { Loading } from '../ui/Async';
+import { Figure } from '../ui/fields';
+import { CopyLink } from '../ui/Links';
+import { classes } from '../ui/classes';
+import { addressOf, setAsked, useFollowed, writtenAsked } from './address';
+import { HALVES, HALVES_LEAST, toggleAsked } from './algorithms';
+import { ChoiceBar } from './Choices';
+import { columnsOf, diagonalName, exampleOf, HalvesBoard, Lists, Rows } from './HalvesDrawing';
+import { OF_HALVES } from './jumps';
+import { Keys, Leave, leavePresent, LISTED_HALVES, presents, togglePresent, useKeys } from './Keys';
+import { HalvesCard } from './Ladder';
+import { familyName } from './names';
+import { Tally } from './Tray';
+import { Transport } from './Transport';
+import { Spoken, Why } from './Words';
+
+const FIRST_N = 6;
+
+export function HalvesWatch() {
+  const n = wholeNumber('n', HALVES_LEAST, limits().halves_n, FIRST_N);
+  const player = useFollowed(() => new UnitPlayer(n), setAsked, writtenAsked, String(n));
+  const talks = presents();
+  useKeys({ player, togglePresent, leavePresent, toggleWhy: toggleAsked });
+  const state = () => ({ n, algorithm: HALVES.name, ...writtenAsked(player) });
+  return (
+    <div class={classes('Visualiser-watch', talks && 'Visualiser-present')}>
+      {talks ? (
+        <Leave />
+      ) : (
+        <ChoiceBar
+          n={n}
+          least={HALVES_LEAST}
+          most={limits().halves_n}
+          chosen={HALVES}
+          onChoose={(algorithm) => go(addressOf(algorithm, n))}
+        >
+          <button onClick={togglePresent}>{t('present')}</button>
+          <CopyLink state={state} />
+        </ChoiceBar>
+      )}
+      <div class="Visualiser-stage">
+        <HalvesPane player={player} presents={talks} />
+      </div>
+      <Transport player={player} words={OF_HALVES} />
+    </div>
+  );
+}
+
+function HalvesPane({ player, presents: talks }: { player: UnitPlayer; presents: boolean }) {
+  const step = player.now();
+  if (step === undefined) return <Loading />;
+  const { kind } = step;
+  return (
+    <article class="Pane-pane Pane-one Pane-plain Pane-halves" aria-label={familyName(HALVES)}>
+      <h2 class="unseen">{familyName(HALVES)}</h2>
+      <div class="Pane-drawing">
+        <HalvesBoard {...step} />
+      </div>
+      <div class="stacked Pane-words">
+        <div class="Words-words">
+          <Spoken player={player} text={joined(...told(step).map(said))} />
+          <Why reasons={reasons(step).map(said)} />
+        </div>
+        <div class="stacked Pane-rest">
+          {['half', 'lists', 'split'].includes(kind) && <Lists {...step} />}
+          {['rows', 'item'].includes(kind) && <Rows {...step} />}
+          {['unit', 'counted'].includes(kind) && <Sum {...step} />}
+          {!talks && <Keys listed={LISTED_HALVES} />}
+          {!talks && (
+            <div class="actions">
+              <HalvesCard />
+            </div>
+          )}
+        </div>
+      </div>
+      {!talks && <Counters {...step} />}
+    </article>
+  );
+}
+
+function Counters({ all, of, kind, unit, count, total }: UnitStep) {
+  const begun = kind !== 'start';
+  return (
+    <div class="stacked Pane-side">
+      <Tally>
+        <Figure
+          label={t('halves-number')}
+          value={begun ? `${unit + 1} / ${all.units.length}` : '–'}
+        />
+        <Figure label={t('halves-count')} value={count} />
+        <Figure label={t('halves-weight')} value={begun ? of.weight : '–'} />
+        <Figure label={t('halves-total')} value={total} />
+      </Tally>
+    </div>
+  );
+}
+
+/** The units counted so far, if they count anything: each count times its weight. */
+function Sum({ all, kind, unit, total }: UnitStep) {
+  const counted = all.units.slice(0, kind === 'counted' ? unit + 1 : unit);
+  const parts = counted.flatMap(({ count, weight }) => (count > 0 ? `${count} × ${weight}` : []));
+  return <code>{parts.length > 0 && `${parts.join(' + ')} = ${total}`}</code>;
+}
+
+const because = (key: Key, values: Values = {}): Sentence => ({ key, values });
+
+const said = ({ key, values }: Sentence): string => t(key, values);
+
+/** The sentences about a step. */
+function told(step: UnitStep): Sentence[] {
+  const { all, kind, of, walk, count, total, patterns, item } = step;
+  const [top, bottom] = walk.halves;
+  const lists = { top: top.length, bottom: bottom.length, pairs: top.length * bottom.length };
+  const [unit, index] = [step.unit + 1, step.index + 1];
+  const diagonal = walk.split === null ? '' : diagonalName(step, walk.split);
+  switch (kind) {
+    case 'start':
+      return [because('halves-start', { units: all.units.length })];
+    case 'unit': {
+      const [columns = '', others = ''] = [0, 1].map((half) =>
+        columnsOf(step, half).map(columnName).join(' '),
+      );
+      return [because('halves-unit', { unit, columns, others })];
+    }
+    case 'half': {
+      const half = t(step.half === 0 ? 'halves-tops' : 'halves-bottoms');
+      const queens = walk.halves[step.half]?.[step.index]?.queens ?? [];
+      const [left, right] = [true, false].map((isLeft) => {
+        const side = queens.filter(({ column }) => column < (all.n - 1) / 2 === isLeft);
+        return side.map((queen) => squareName(queen, all.n)).join(' ') || '–';
+      });
+      return [because('halves-half', { half, index, left: left ?? '', right: right ?? '' })];
+    }
+    case 'lists':
+      return [because(step.join === 0 ? 'halves-lists' : 'halves-tied', lists)];
+    case 'split': {
+      const [a = 0, b = 0] = walk.halves.map(
+        (list) => list.filter(({ mask }) => has(mask, walk.split)).length,
+      );
+      return [because('halves-split', { diagonal, a, b, dropped: a * b })];
+    }
+    case 'rows': {
+      const part = because(step.part === 0 ? 'halves-part-0' : 'halves-part-1', { diagonal });
+      return [...(diagonal === '' ? [] : [part]), because('halves-rows')];
+    }
+    case 'item': {
+      const fits = item ? ones(survivors(item, patterns)) : 0;
+      return [
+        because('halves-item', {
+          index,
+          fits,
+          patterns: patterns.length,
+          shown: exampleOf(step) + 1,
+        }),
+      ];
+    }
+    case 'counted': {
+      const key = lists.pairs === 0 ? 'halves-none' : 'halves-counted';
+      const added = count * of.weight;
+      const over = unit === all.units.length ? [because('halves-over', { n: all.n, total })] : [];
+      return [because(key, { unit, count, weight: of.weight, added, total }), ...over];
+    }
+  }
+}
+
+/** The reasons for a step. */
+function reasons({ all, kind, of, walk }: UnitStep): Sentence[] {
+  const isTagged = walk.halves.flat().some(({ mask }) => mask >> walk.diagonals.length > 0);
+  const twice = of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0);
+  const some = (holds: boolean, key: Key) => (holds ? [because(key)] : []);
+  switch (kind) {
+    case 'start':
+      return [because('halves-why-cut')];
+    case 'unit':
+      return [
+        because('halves-why-columns'),
+        ...(of.part === 'even' ? [] : [because(`halves-why-${of.part}`)]),
+        because('halves-why-weight', { weight: of.weight }),
+      ];
+    case 'half':
+      return [because('halves-why-mask'), ...some(of.part !== 'off-centre', 'halves-why-rank')];
+    case 'lists':
+      return [because('halves-why-fit'), ...some(isTagged, 'halves-why-tags')];
+    case 'counted':
+      return [
+        ...some(twice, 'halves-why-twice'),
+        because('halves-why-total', { n: all.n, total: all.total }),
+      ];
+    default:
+      return [because(`halves-why-${kind}`)];
+  }
+}
