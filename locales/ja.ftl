@@ -568,7 +568,7 @@ halves-split = 対角線{ $diagonal }で分けます。上半分のうち{ $a }�
 halves-part-0 = 第1部: { $diagonal }のないパターンと、すべての項目。
 halves-part-1 = 第2部: { $diagonal }のあるパターンと、それのない項目。
 halves-rows = パターンを横に倒します。行が対角線、列がパターンです。1は、そのパターンのクイーンがその対角線にないことを表します。
-halves-item = 項目{ $index }（x）: その対角線の行のANDをとると、すべてのパターンを一度に調べられます。合うパターン: { $patterns }個のうち{ $fits }個。盤には、この項目とパターン{ $shown }があります。
+halves-item = 項目{ $index }（x）: 対角線の行のANDで、全パターンを一度に調べます。合うパターン: { $patterns }個中{ $fits }個。盤にあるのはパターン{ $shown }です。
 halves-counted = 単位{ $unit }の数は{ $count }です。重みが{ $weight }なので、{ $added }を足します。合計: { $total }。
 halves-none = 単位{ $unit }では一方の一覧が空なので、組がなく、数は0です。合計: { $total }。
 halves-over = すべての単位を数えました: Q({ $n }) = { $total }。解を一つもたどらず、組を一つずつ調べることもありませんでした。

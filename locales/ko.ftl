@@ -565,7 +565,7 @@ halves-split = 대각선 { $diagonal } 기준으로 나눕니다. 위쪽 절반 
 halves-part-0 = 첫째 부분: { $diagonal } 없는 패턴과 모든 항목.
 halves-part-1 = 둘째 부분: { $diagonal } 있는 패턴과 그것이 없는 항목.
 halves-rows = 패턴 목록을 옆으로 눕힙니다. 행 하나가 대각선 하나, 열 하나가 패턴 하나입니다. 1은 그 패턴의 퀸이 그 대각선에 없다는 뜻입니다.
-halves-item = 항목 { $index }(x): 항목의 대각선에 해당하는 행을 AND 하면 모든 패턴을 한꺼번에 검사합니다. 맞는 패턴: { $patterns }개 가운데 { $fits }개. 판은 패턴 { $shown }번과 함께 보여 줍니다.
+halves-item = 항목 { $index }(x): 대각선 행의 AND로 모든 패턴을 한꺼번에 검사합니다. 맞는 패턴: { $patterns }개 가운데 { $fits }개. 판에는 패턴 { $shown }번이 함께 있습니다.
 halves-counted = 단위 { $unit }의 개수는 { $count }입니다. 가중치가 { $weight }이므로 더하는 수는 { $added }입니다. 합계: { $total }.
 halves-none = 단위 { $unit }에서는 한쪽 목록이 비어 쌍이 없습니다. 개수는 0입니다. 합계: { $total }.
 halves-over = 모든 단위를 세었습니다: Q({ $n }) = { $total }. 해를 하나도 방문하지 않았고, 쌍을 하나씩 검사하지도 않았습니다.

@@ -33,7 +33,8 @@ export function diagonalName(step: UnitStep, bit: number): string {
   const squares = squaresOf(step, bit);
   const ends = squares.filter((_, index) => index === 0 || index === squares.length - 1);
   ends.sort((a, b) => a.column - b.column);
-  return ends.map((square) => squareName(square, step.all.n)).join('–') || '=';
+  const name = ends.map((square) => squareName(square, step.all.n)).join('–');
+  return name || `=${bit - step.walk.diagonals.length + 1}`;
 }
 
 function hueOf({ walk }: UnitStep, bit: number): 'rising' | 'falling' | 'row' {
@@ -53,7 +54,7 @@ export function HalvesBoard(step: UnitStep) {
   const cut = Math.floor(n / 2);
   const half = kind === 'half' ? walk.halves[step.half]?.[step.index] : item;
   const example = item && patterns[exampleOf(step)];
-  const centred = of.part === 'centre' && half ? [{ row: cut, column: cut }] : [];
+  const centred = of.part === 'centre' && kind !== 'start' ? [{ row: cut, column: cut }] : [];
   const queens = [...(half?.queens ?? []), ...(example?.queens ?? []), ...centred];
   const clashing = half && example && clash(half.queens, example.queens);
   const bits = kind === 'split' ? 2 ** (walk.split ?? 0) : (half?.mask ?? 0);

@@ -195,6 +195,9 @@ function reasons({ all, kind, of, walk }: UnitStep): Sentence[] {
         because('halves-why-total', { n: all.n, total: all.total }),
       ];
     default:
-      return [because(`halves-why-${kind}`)];
+      return [
+        because(`halves-why-${kind}`),
+        ...some(isTagged && kind === 'rows', 'halves-why-tags'),
+      ];
   }
 }
