@@ -626,6 +626,7 @@ halves-part-0 = Part 1: the patterns without { $diagonal }, and all items.
 halves-part-1 = Part 2: the patterns with { $diagonal }, and the items without it.
 halves-rows = The patterns are turned on their side: each row is a diagonal, each column a pattern. A 1 says that the pattern has no queen on that diagonal.
 halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. Patterns that fit: { $fits } of { $patterns }. The board shows the item with pattern { $shown }.
+halves-apart = Only the bits marked = keep these two apart: a second join or another unit counts such pairs.
 halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
 halves-none = In unit { $unit } one of the lists is empty, so there is no pair: it counts 0. Total: { $total }.
 halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited, and no pair was tested alone.
@@ -637,7 +638,7 @@ halves-why-weight = The weight is { $weight }: rotations and reflections turn th
 halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit.
 halves-why-rank = Some halves are not built, because another unit counts their solutions, reflected in the long diagonal.
 halves-why-fit = `x AND y = 0` means that the halves share no diagonal: then no queen attacks another.
-halves-why-tags = The two bits marked = are no diagonals. They keep pairs apart that must count 1 instead of 2. A second join counts these pairs.
+halves-why-tags = The bits marked = are no diagonals. They keep pairs apart that must not count 2: a second join counts those that count 1, and other units count the rest.
 halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
 halves-why-rows = The longer list gives the patterns, the other one the items. Only diagonals that are in both lists need a row.
 halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. An AND takes the same time for one pattern as for hundreds. So no pair is tested alone.

@@ -57,6 +57,7 @@ export function HalvesBoard(step: UnitStep) {
   const centred = of.part === 'centre' && kind !== 'start' ? [{ row: cut, column: cut }] : [];
   const queens = [...(half?.queens ?? []), ...(example?.queens ?? []), ...centred];
   const clashing = half && example && clash(half.queens, example.queens);
+  const fits = item && example && (item.mask & example.mask) === 0;
   const bits = kind === 'split' ? 2 ** (walk.split ?? 0) : (half?.mask ?? 0);
   const sideOf = top(step.half === 0 ? cut : n - cut);
   const isOf = (row: number): number => Number(row >= cut);
@@ -84,9 +85,7 @@ export function HalvesBoard(step: UnitStep) {
       <Queens
         view={view}
         queens={queens}
-        mark={(queen) =>
-          clashing?.includes(queen) ? 'wrong' : example && !clashing ? 'happy' : ''
-        }
+        mark={(queen) => (clashing?.includes(queen) ? 'wrong' : fits ? 'happy' : '')}
       />
       {clashing && <AttackLine view={view} from={clashing[0]} to={clashing[1]} />}
     </Board>

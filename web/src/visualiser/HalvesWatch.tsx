@@ -153,14 +153,10 @@ function told(step: UnitStep): Sentence[] {
     }
     case 'item': {
       const fits = item ? ones(survivors(item, patterns)) : 0;
-      return [
-        because('halves-item', {
-          index,
-          fits,
-          patterns: patterns.length,
-          shown: exampleOf(step) + 1,
-        }),
-      ];
+      const shared = (item?.mask ?? 0) & (patterns[exampleOf(step)]?.mask ?? 0);
+      const isTied = shared > 0 && shared % 2 ** walk.diagonals.length === 0;
+      const values = { index, fits, patterns: patterns.length, shown: exampleOf(step) + 1 };
+      return [because('halves-item', values), ...(isTied ? [because('halves-apart')] : [])];
     }
     case 'counted': {
       const key = lists.pairs === 0 ? 'halves-none' : 'halves-counted';
