@@ -42,7 +42,7 @@ async fn pages_of_other_origins_are_refused() {
 }
 
 /// All requests that start work, in the form in which the page sends them.
-const WORK: [(&str, &str); 12] = [
+const WORK: [(&str, &str); 13] = [
     ("/api/trace", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/marks", r#"{"algorithm": "brute-force", "n": 16}"#),
     ("/api/next-solution", r#"{"algorithm": "brute-force", "n": 16, "from": 0}"#),
@@ -50,6 +50,7 @@ const WORK: [(&str, &str); 12] = [
         "/api/same-position",
         r#"{"algorithm": "brute-force", "n": 16, "queens": [{"row": 0, "column": 1}]}"#,
     ),
+    ("/api/halves", r#"{"n": 8}"#),
     ("/api/local-trace", r#"{"algorithm": "hill-climbing", "n": 8}"#),
     ("/api/local-runs", r#"{"algorithm": "min-conflicts", "n": 8}"#),
     ("/api/complete", r#"{"fen": "4/4/4/4", "count": true, "first": true}"#),
