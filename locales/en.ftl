@@ -436,6 +436,7 @@ loop-allow-none = `allowed` stays as it is: only the queens of the first two row
 ## watch
 
 beside = Alongside
+beside-add = Add a program
 nothing-beside = nothing
 play-button = Play
 pause-button = Pause
@@ -450,6 +451,7 @@ to-next-dead-end = Next dead end
 more-jumps = More jumps
 no-more-solutions = There is no other solution in this direction.
 no-more-dead-ends = There is no other dead end in this direction.
+no-small-steps = Only bit maps can be watched line by line.
 speed = Steps per second
 per-second = { $speed }/s
 scrub = Step
@@ -493,7 +495,6 @@ flag-columns = columns
 flag-main = falling diagonals
 flag-anti = rising diagonals
 flag-set = { $name }: taken
-stack = Stack of queens
 counters = Counters
 nodes = nodes
 tests = tests

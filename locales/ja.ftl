@@ -403,6 +403,7 @@ loop-allow-none = `allowed`は変わりません。変えるのは初めの二�
 ## watch
 
 beside = 並べて見る
+beside-add = プログラムを追加
 nothing-beside = なし
 play-button = 再生
 pause-button = 一時停止
@@ -417,6 +418,7 @@ to-next-dead-end = 次の行き止まり
 more-jumps = その他の移動
 no-more-solutions = この方向に解はもうありません。
 no-more-dead-ends = この方向に行き止まりはもうありません。
+no-small-steps = コードを1行ずつ見られるのは、ビットマップのプログラムだけです。
 speed = 毎秒のステップ数
 per-second = { $speed }/秒
 scrub = ステップ
@@ -460,7 +462,6 @@ flag-columns = 列
 flag-main = 右下がりの対角線
 flag-anti = 右上がりの対角線
 flag-set = { $name }: 使用中
-stack = クイーンのスタック
 counters = カウンター
 nodes = ノード
 tests = 検査

@@ -400,6 +400,7 @@ loop-allow-none = `allowed`는 그대로입니다. 처음 두 행의 퀸만 이 
 ## watch
 
 beside = 나란히 보기
+beside-add = 프로그램 추가
 nothing-beside = 없음
 play-button = 재생
 pause-button = 일시 정지
@@ -414,6 +415,7 @@ to-next-dead-end = 다음 막다른 길
 more-jumps = 다른 이동
 no-more-solutions = 이 방향에는 더 이상 해가 없습니다.
 no-more-dead-ends = 이 방향에는 더 이상 막다른 길이 없습니다.
+no-small-steps = 한 줄씩 볼 수 있는 것은 비트맵 프로그램뿐입니다.
 speed = 초당 단계 수
 per-second = { $speed }/초
 scrub = 단계
@@ -457,7 +459,6 @@ flag-columns = 열
 flag-main = 내려가는 대각선
 flag-anti = 올라가는 대각선
 flag-set = { $name }: 사용 중
-stack = 퀸 스택
 counters = 카운터
 nodes = 노드
 tests = 검사

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Event, RowOrColumn } from '../api/types';
 import { t } from '../i18n';
-import { attacksOn, columnName, isDark, queensOf, type Square, squareName } from './geometry';
+import { attacksOn, columnName, isDark, queensOf, same, type Square, squareName } from './geometry';
 import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View } from './view';
 
 export function boardLabel(n: number, queens: readonly Square[]): string {
@@ -111,9 +111,17 @@ const FREE = 'M5 3.4a1.6 1.6 0 1 0 .01 0Z';
 const TAKEN = 'M3.4 3.4l3.2 3.2m0-3.2l-3.2 3.2';
 
 /** Frames the tested square, with a cross if it is attacked and a circle if it is free. */
-export function Tested({ view, square, free }: { view: View; square: Square; free: boolean }) {
+interface TestedProps {
+  readonly view: View;
+  readonly square: Square;
+  readonly free: boolean;
+  /** Whether there is a queen on the square, which a mark would hide. */
+  readonly filled?: boolean;
+}
+
+export function Tested({ view, square, free, filled = false }: TestedProps) {
   const at = `translate(${left(view, square.column)} ${top(square.row)})`;
-  const mark = free ? FREE : TAKEN;
+  const mark = filled ? '' : free ? FREE : TAKEN;
   return (
     <g class="Board-tested" data-free={free} transform={at}>
       <path class="Board-halo" d={mark} />
@@ -124,14 +132,21 @@ export function Tested({ view, square, free }: { view: View; square: Square; fre
   );
 }
 
+interface TestProps {
+  readonly view: View;
+  readonly event: Event | undefined;
+  readonly queens?: readonly Square[];
+}
+
 /** Draws the square that a step tests, and the attack on it. */
-export function Test({ view, event }: { view: View; event: Event | undefined }) {
+export function Test({ view, event, queens = [] }: TestProps) {
   if (event?.event !== 'tested') return null;
   const { square, attack } = event;
+  const filled = queens.some((queen) => same(queen, square));
   return (
     <>
       {attack && <AttackLine view={view} from={attack.queen} to={square} />}
-      <Tested view={view} square={square} free={attack === undefined} />
+      <Tested view={view} square={square} free={attack === undefined} filled={filled} />
     </>
   );
 }

@@ -23,6 +23,7 @@ export interface Place {
 
 /** The reason why the player does not show the requested step. */
 export type Notice =
+  | { readonly kind: 'no-small-steps' }
   | { readonly kind: 'no-more'; readonly mark: MarkKind }
   | { readonly kind: 'none-yet'; readonly mark: MarkKind }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -49,6 +50,9 @@ export abstract class Clock<Trace extends Steps = Steps> {
   private frame: number | undefined;
   private clock = 0;
   private due = 0;
+  /** Whether the last steps are still being drawn, and the time before which no others are. */
+  private drawing = false;
+  private rested = 0;
 
   constructor(readonly traces: readonly Trace[]) {}
 
@@ -152,8 +156,15 @@ export abstract class Clock<Trace extends Steps = Steps> {
     this.clock = now;
     const steps = Math.floor(this.due);
     // If the first frame began before the button was pressed, `due` is negative.
-    if (steps < 1) return;
+    if (steps < 1 || this.drawing || now < this.rested) return;
     this.due -= steps;
+    this.drawing = true;
+    // The thread is free for as long as a drawing takes. A slow machine shows fewer steps, not later ones.
+    setTimeout(() => {
+      const end = performance.now();
+      this.rested = 2 * end - now;
+      this.drawing = false;
+    });
     this.advance(steps);
   }
 

@@ -208,10 +208,16 @@ export function cleared(
 }
 
 /** The values in the call of a row whose queen is on the board. */
-function withQueen(state: State, { row, column }: Square, program: Run): Values {
+function withQueen(state: State, { row, column }: Square, program: Run) {
   const { n } = program;
   const free = bitsAfter(columnsTried(state, row, column, program), column);
   return { ...inRow(state.bits[row] ?? NOTHING, free, n), bit: 2 ** column };
+}
+
+/** The variable `bit` of a row whose queen has just been taken back: it keeps its value. */
+function bitBefore({ before }: State, row: number): Values {
+  const kept = before?.event === 'removed' && before.square.row === row;
+  return kept ? { bit: 2 ** before.square.column } : {};
 }
 
 /** The small steps from the arguments of a call to the free squares of its row. */
@@ -259,7 +265,7 @@ function placing(state: State, square: Square, program: Run): LoopStep[] {
     row,
   });
   const free = bitsAfter(columnsTried(state, row, column, program), column) | (2 ** column);
-  const values = inRow(state.bits[row] ?? NOTHING, free, n);
+  const values = { ...inRow(state.bits[row] ?? NOTHING, free, n), ...bitBefore(state, row) };
   const placing = placingIn(column, program);
   const lines = loop && before?.event === 'node' ? [FULL, ...placing] : placing;
   const middle = n > 1 && row === 0 && column === n >> 1 && n % 2 === 1;
@@ -289,26 +295,20 @@ function returning(state: State, square: Square, program: Run): LoopStep[] {
   const { queens, before } = state;
   const { row } = square;
   const above = withQueen(state, square, program);
-  const { bit = 0, ...after } = above;
-  const fields = shifted(state.bits[row] ?? NOTHING, bit);
-  const below = inRow(fields, 0, n);
+  const fields = shifted(state.bits[row] ?? NOTHING, above.bit);
+  const below = { ...inRow(fields, 0, n), ...bitBefore(state, row + 1) };
   const all = [...queens, square];
-  const leave = moving(
-    'leave',
-    all,
-    [row + 1, loop ? row + 1 : row],
-    ['free'],
-    below,
-    loop ? below : above,
-  );
-  const now = loop ? below : above;
-  const take = moving('return', queens, [loop ? row + 1 : row, row], READ_AGAIN, now, after);
+  const leave = moving('leave', all, [row + 1, row + 1], ['free'], below, below);
+  const skipped = before?.event === 'node' && before.depth === n;
+  // A full board has already returned to its caller.
+  const [from, now] =
+    !loop && (skipped || before?.event === 'solution') ? [row, above] : [row + 1, below];
+  const take = moving('return', queens, [from, row], READ_AGAIN, now, above);
   if (loop) {
     const full = { ...leave, kind: 'full', reads: ['down'] } as const;
     return before?.event === 'node' ? [full, leave, take] : [leave, take];
   }
   if (before?.event === 'solution') return [take];
-  const skipped = before?.event === 'node' && before.depth === n;
   return [skipped ? reported('image', state, program) : leave, take];
 }
 
@@ -335,8 +335,8 @@ function field(name: Variable | Argument, values: Values, shift = 0): Field {
 }
 
 /** The fields that the line of a step reads. */
-export function operands({ kind, reads, before }: LoopStep, n: number): Field[] {
-  const fields = reads.map((name) => field(name, before));
+export function operands({ kind, reads, before, after }: LoopStep, n: number): Field[] {
+  const fields = reads.map((name) => field(name, kind === 'return' ? after : before));
   const plain = (name: 'all' | '-free', bits: number): Field => ({ name, hue: 'row', bits });
   if (kind === 'not') return [plain('all', rowMask(n)), ...fields];
   if (kind === 'pick') return [...fields, plain('-free', -(before.free ?? 0) & rowMask(n))];
@@ -348,7 +348,8 @@ export const results = ({ makes, after, kind }: LoopStep): Field[] =>
 
 /** The sentence of a step, with its numbers in binary. */
 export function sentence(step: LoopStep, n: number): Sentence {
-  const { row, before, after } = step;
+  const { before, after } = step;
+  const row = step.kind === 'return' ? step.rowAfter : step.row;
   const write = (bits = 0) => binary(bits, n);
   const [made = 'free'] = step.makes;
   const of = isArgument(made) ? NAMES[made] : made;

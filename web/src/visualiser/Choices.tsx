@@ -40,15 +40,22 @@ export function Choices(props: ChoicesProps) {
 function More({ n, shown, player }: ChoicesProps) {
   const [first, second] = shown;
   const state = () => ({ n, algorithm: first?.name, with: second?.name, ...written(player) });
+  const other = first?.name === 'backtracking' ? 'bitmap' : 'backtracking';
   return (
     <>
-      <Select
-        label={t('beside')}
-        value={second?.name ?? ''}
-        options={[{ value: '', label: t('nothing-beside') }, ...programOptions()]}
-        onChange={(name) => void keepPlace(player, { with: name === '' ? undefined : name })}
-      />
-      {second !== undefined && <Sync player={player} />}
+      {second === undefined ? (
+        <button onClick={() => void keepPlace(player, { with: other })}>{t('beside-add')}</button>
+      ) : (
+        <>
+          <Select
+            label={t('beside')}
+            value={second.name}
+            options={[{ value: '', label: t('nothing-beside') }, ...programOptions()]}
+            onChange={(name) => void keepPlace(player, { with: name === '' ? undefined : name })}
+          />
+          <Sync player={player} />
+        </>
+      )}
       {shown.some(({ has_bits: bits }) => bits) && <GrainSwitch player={player} />}
       <button onClick={togglePresent}>{t('present')}</button>
       <CopyLink state={state} />

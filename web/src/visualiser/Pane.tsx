@@ -11,7 +11,7 @@ import { classes } from '../ui/classes';
 import { lights } from '../ui/lit';
 import { BitRows, Flags, UsedColumns } from './BitRows';
 import { EndCard, Words } from './Words';
-import { Counters, Stack, Tray } from './Tray';
+import { Counters, Tray } from './Tray';
 import { Keys, LISTED } from './Keys';
 import { Legend, StepBoard } from './StepBoard';
 import { Program } from './Program';
@@ -73,7 +73,6 @@ function Shown(props: ShownProps) {
       {!presents && (
         <div class="stacked Pane-side">
           <Counters counters={state.counters} tests={algorithm.has_tests} />
-          {!titled && <Stack n={view.n} queens={state.queens} />}
         </div>
       )}
     </article>

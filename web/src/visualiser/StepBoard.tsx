@@ -34,7 +34,7 @@ export function StepBoard({ view, algorithm, instant, moment }: StepBoardProps) 
       )}
       {event?.event === 'removed' && <Dashed view={view} square={event.square} />}
       <Queens view={view} queens={queens} mark={(queen) => queenMark(event, queen)} />
-      <Test view={view} event={event} />
+      <Test view={view} event={event} queens={queens} />
     </Board>
   );
 }

@@ -104,6 +104,8 @@ function Notice({ player, words }: WordedProps) {
       return <Line text={t(words.noMore[notice.mark])} />;
     case 'none-yet':
       return <Line text={t(words.noneYet[notice.mark])} />;
+    case 'no-small-steps':
+      return <Line text={t('no-small-steps')} />;
     case undefined:
       break;
   }

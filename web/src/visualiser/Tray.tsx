@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { boardLabel, MiniBoard } from '../board/Board';
-import { queensOf, type Square, squareName } from '../board/geometry';
+import { queensOf } from '../board/geometry';
 import { t } from '../i18n';
 import type { Player } from '../trace/player';
 import type { State } from '../trace/state';
@@ -48,7 +48,7 @@ export function Tray({ player, trace, state, reversed }: TrayProps) {
   );
 }
 
-// The counters of a search and its stack of queens, next to a board.
+// The counters of a search, next to a board.
 
 export function Counters({ counters, tests }: { counters: State['counters']; tests: boolean }) {
   return (
@@ -66,28 +66,5 @@ export function Tally({ children }: { readonly children: ComponentChildren }) {
     <dl class="stacked Inspector-counters" aria-label={t('counters')}>
       {children}
     </dl>
-  );
-}
-
-/** The queens in the order of placement, and empty places for later queens. */
-export function Stack({ n, queens }: { readonly n: number; readonly queens: readonly Square[] }) {
-  return (
-    <section class="Inspector-stack">
-      <h3>{t('stack')}</h3>
-      <ol class="actions">
-        {queens.map((queen, depth) => {
-          const newest = depth === queens.length - 1;
-          const kind = classes('Strip-bit', newest && 'Inspector-newest');
-          return (
-            <li key={depth} class={kind}>
-              {squareName(queen, n)}
-            </li>
-          );
-        })}
-        {Array.from({ length: n - queens.length }, (_, index) => (
-          <li key={n - index} class="Strip-bit Inspector-vacant" aria-hidden="true" />
-        ))}
-      </ol>
-    </section>
   );
 }

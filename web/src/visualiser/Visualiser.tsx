@@ -99,7 +99,10 @@ function Panes({ n, shown, player, presents }: WatchProps & { player: Player; pr
 }
 
 function toggleGrain(player: Player, shown: readonly AlgorithmInfo[]): void {
-  if (!shown.some(({ has_bits: bits }) => bits)) return;
+  if (!shown.some(({ has_bits: bits }) => bits)) {
+    player.notice.value = { kind: 'no-small-steps' };
+    return;
+  }
   player.setGrain(player.grain.value === 'fine' ? 'coarse' : 'fine');
 }
 

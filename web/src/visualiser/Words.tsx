@@ -2,7 +2,7 @@
 
 import type { AlgorithmInfo, Square } from '../api/types';
 import { t } from '../i18n';
-import { explain } from '../trace/explain';
+import { explain, explainAttack } from '../trace/explain';
 import { type LoopStep, sentence } from '../trace/loop';
 import type { Clock } from '../trace/clock';
 import type { Instant, Moment } from '../trace/moment';
@@ -144,13 +144,28 @@ export function reasons(
     return [{ key: `why-${small.kind}`, values: {} }];
   const { event, queens } = state;
   if (event?.event === 'solution') return [{ key: 'why-solution', values: {} }];
+  if (queens.length === n && event?.event === 'tested') return pairs(queens, n);
   const { key } = explain(state, { n, algorithm, total: undefined });
+  if (key === 'explain-removed-full' && event?.event === 'removed')
+    return pairs([...queens, event.square], n);
   if (event?.event === 'removed' && key === 'explain-removed-dead')
     return ofRow(rowOf(event.square.row + 1, n), [...queens, event.square], n);
   const row = currentRow(state, algorithm);
   if (row === undefined || row >= n || event === undefined) return [];
   return ofRow(rowOf(row, n), queensOutside(queens, row), n);
 }
+
+/** Names all pairs of queens on a full board that attack each other. */
+const pairs = (queens: readonly Square[], n: number): Sentence[] =>
+  queens.flatMap((queen, index) =>
+    queens
+      .slice(0, index)
+      .flatMap((other) =>
+        [...attacksOn(queen, [other])].map((line) =>
+          explainAttack(queen, { queen: other, line }, n),
+        ),
+      ),
+  );
 
 const rowOf = (row: number, n: number): Square[] =>
   Array.from({ length: n }, (_, column) => ({ row, column }));

@@ -120,6 +120,20 @@ check('two programs are above the fold at 1366', async (browser) => {
     assert.ok(await page.locator('.Choices-choices').getByText(label, { exact: true }).isVisible());
 });
 
+check('phones show the values of variables beside their names', async (browser) => {
+  for (const viewport of [SIZES.phone, SIZES.sideways]) {
+    const place = '/watch?n=16&algorithm=bitmap&step=230';
+    const page = await browser.open(place, { viewport });
+    await atStep(page, 230);
+    for (const strip of await page.locator('.BitRows-rows .Strip-beside').all()) {
+      const name = await box(strip.locator('.Strip-name code'));
+      const value = await box(strip.locator('.Strip-value'));
+      assert.ok(value.width > 0 && name.x + name.width <= value.x, JSON.stringify([name, value]));
+      assert.ok(value.x + value.width <= viewport.width);
+    }
+  }
+});
+
 check('the board fills the height of sideways phones', async (browser) => {
   const viewport = SIZES.sideways;
   const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });

@@ -49,6 +49,12 @@ check('small steps show lines, sentences and binary operands', async (browser) =
   await becomes(() => page.locator('.Strip-makes').count(), 0);
 });
 
+check('L says which programs have small steps', async (browser) => {
+  const page = await openAt(browser, '/watch?n=6&algorithm=flags&step=9', 9);
+  await page.keyboard.press('l');
+  await page.getByText('Only bit maps can be watched line by line.').waitFor();
+});
+
 check('small steps are played in order', async (browser) => {
   const page = await openAt(browser, '/watch?n=4&algorithm=bitmap&grain=fine&speed=2', 0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -118,6 +124,7 @@ checkOnBoth('another algorithm begins at the same position', async (browser) => 
   await page.locator('.Program-program').filter({ hasText: 'for column = 0' }).waitFor();
   await becomes(() => boards(page), [before]);
   await page.waitForURL((url) => !/step=140\b/.test(url.href));
+  await page.getByRole('button', { name: 'Add a program' }).click();
   await page.getByLabel('Alongside').selectOption('flags');
   await page.locator('.Pane-pane + .Pane-pane').waitFor();
   await becomes(async () => (await boards(page))[0], before);

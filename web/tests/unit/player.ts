@@ -12,12 +12,17 @@ function windows(trace: typeof BITMAP): Windows {
   return new Windows(subject, (_, from, count) => Promise.resolve(windowOf(trace, from, count)));
 }
 
-/** A clock that is stopped at 0; the test chooses the times of frames. */
-function frames({ mock }: TestContext): (at: number) => void {
+/** A clock that is stopped; the test chooses the times of frames. Drawing ends at `end`. */
+function frames({ mock }: TestContext, end = 0): (at: number) => void {
   const requested: FrameRequestCallback[] = [];
   globalThis.requestAnimationFrame = (frame) => requested.push(frame);
   globalThis.cancelAnimationFrame = () => void requested.splice(0);
-  mock.method(performance, 'now', () => 0);
+  let time = 0;
+  mock.method(performance, 'now', () => time);
+  mock.method(globalThis, 'setTimeout', (drawn: () => void) => {
+    time = end;
+    drawn();
+  });
   return (at) => requested.splice(0).forEach((frame) => frame(at));
 }
 
@@ -39,6 +44,21 @@ test('playing takes due steps until paused', async (context) => {
   player.pause();
   show(5000);
   assert.deepEqual(now(player), [4, false]);
+});
+
+test('the thread is free for as long as a drawing takes', async (context) => {
+  const show = frames(context, 300);
+  const player = new Player([windows(BITMAP)]);
+  await player.seek(0);
+  player.speed.value = 100;
+  player.play();
+  show(200);
+  assert.deepEqual(now(player), [20, true]);
+  show(399);
+  assert.deepEqual(now(player), [20, true]);
+  // No step is lost.
+  show(400);
+  assert.deepEqual(now(player), [40, true]);
 });
 
 test('frames before the start of playing are ignored', async (context) => {

@@ -68,10 +68,10 @@ test('a window has the free squares of nodes', () => {
   assert.deepEqual(rows, [
     { free: 0b0011, tried: 0, bit: undefined },
     { free: 0b0010, tried: 0b01, bit: 0b01 },
-    { free: 0b0010, tried: 0b01, bit: undefined },
+    { free: 0b0010, tried: 0b01, bit: 0b01 },
     { free: 0, tried: 0b11, bit: 0b10 },
     { free: 0b1000, tried: 0, bit: undefined },
-    { free: 0, tried: 0b11, bit: undefined },
+    { free: 0, tried: 0b11, bit: 0b10 },
   ]);
 });
 

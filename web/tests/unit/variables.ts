@@ -34,7 +34,9 @@ function valuesWanted({ event, queens }: State, n: number, loop: boolean, free: 
   if (above.length === n && !loop) return fields;
   const attacked = fields.left | fields.down | fields.right;
   const made = { ...fields, attacked, free: free & ~attacked };
-  return queen ? { ...made, bit: 1 << (queens.at(-1)?.column ?? 0) } : made;
+  // After a removal, `bit` keeps its value.
+  const last = event.event === 'removed' ? event.square : queen ? queens.at(-1) : undefined;
+  return last === undefined ? made : { ...made, bit: 1 << last.column };
 }
 
 test('bit maps have correct variables in every state', () => {

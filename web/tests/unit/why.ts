@@ -30,3 +30,16 @@ test('there are no reasons before the search', () => {
   assert.deepEqual(at(1), [{ key: 'why-empty', values: {} }]);
   assert.deepEqual(at(0), []);
 });
+
+test('a full board names its attacking pairs', () => {
+  const all = states(traceOf('brute-force', 3));
+  const tested = all.find(
+    ({ event, queens }) => event?.event === 'tested' && queens.length === 3 && event.attack,
+  );
+  const found = reasons(tested ?? assert.fail(), undefined, { n: 3, algorithm });
+  assert.deepEqual(found[0], {
+    key: 'explain-attacked-column',
+    values: { square: 'a2', queen: 'a3' },
+  });
+  assert.ok(found.every(({ key }) => key.startsWith('explain-attacked-')));
+});
