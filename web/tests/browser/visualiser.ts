@@ -76,7 +76,11 @@ checkOnBoth('every algorithm ends with all solutions of N = 6', async (browser) 
     await totalOf(page);
     await page.keyboard.press('End');
     await hasSaid(page, 'The search is over: 4 solutions');
-    await becomes(() => page.locator('.Pane-drawing .Queen-queen').count(), 0, name);
+    await becomes(
+      () => page.locator('.Pane-drawing .Queen-queen:not(.Queen-gone)').count(),
+      0,
+      name,
+    );
     const counters = await page.locator('.Inspector-counters').innerText();
     assert.match(counters, /solutions\s+4$/, name);
   }
