@@ -6,7 +6,7 @@ use crate::interrupt::each;
 use pyo3::types::PyAnyMethods;
 use pyo3::{Bound, PyAny, PyErr, PyResult};
 use queens::Position;
-use queens_show::board_text::{self, BoardValue, Choice, ReadError, ReadOptions};
+use queens_show::board_text::{self, BoardValue, Choice, FaultKind, ReadError, ReadOptions};
 
 /// The error for an empty value, and for a text that has only blank lines.
 const EMPTY: &str = "it is empty, and its size is unknown: say n=";
@@ -71,7 +71,7 @@ fn only_board(text: &str, options: ReadOptions) -> Result<Position, ReadError> {
     let mut boards = board_text::boards(text.as_bytes(), options)?;
     let board = boards.next().unwrap_or(Err(ReadError::Empty))?;
     let problem = "there are several boards: give them one by one".to_owned();
-    let several = ReadError::Syntax { line: 1, problem };
+    let several = ReadError::Syntax { line: 1, kind: FaultKind::Other, problem };
     boards.next().transpose()?.map_or(Ok(board), |_| Err(several))
 }
 

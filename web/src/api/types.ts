@@ -98,7 +98,9 @@ export type CompareRequest = {
 /** Names of the algorithms; all algorithms if empty. */
 algorithms: Array<string>, from: number, to: number, 
 /** The time limit of each run, in seconds. */
-seconds: number, };
+seconds: number, 
+/** Whether each search runs only once, for its time: nodes are not counted, and short runs not repeated. */
+once: boolean, };
 
 export type CompleteRequest = { 
 /** The rows from the top, separated by `/`. `Q` is a queen, `x` a blocked square, and a number that many free squares. */
@@ -205,6 +207,9 @@ attack?: Pair,
 forces: Array<Square>, 
 /** A row or column that then has neither a queen nor a remaining square. Absent if the reason is harder to see. */
 empty?: RowOrColumn, };
+
+/** What is wrong with a board, for messages in other languages. */
+export type FaultKind = "shape" | "mark" | "column" | "other";
 
 /** A half: its queens and its mask. */
 export type HalfMask = { 
@@ -525,7 +530,7 @@ class?: number, };
 
 export type ReadFault = { 
 /** The line of the error, from 1. */
-line: number, 
+line: number, kind: FaultKind, 
 /** The problem, in English. */
 problem: string, };
 
@@ -539,7 +544,7 @@ option: 'base' | 'from' | 'marks',
 /** A value of the field for each meaning. */
 values: [string, string], } | { "state": "too-large", n: number, most: number, } | { "state": "unreadable", 
 /** The line of the error, from 1, if known. */
-line?: number, 
+line?: number, kind: FaultKind, 
 /** The problem, in English. */
 problem: string, };
 

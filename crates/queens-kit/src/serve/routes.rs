@@ -8,7 +8,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
@@ -36,7 +36,10 @@ use std::sync::Arc;
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let tabs =
         ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
-    let page = tabs.into_iter().fold(Router::new(), |all, tab| all.route(tab, get(page)));
+    let page = tabs.into_iter().fold(Router::new(), |all, tab| {
+        let all = all.route(tab, get(page));
+        if tab == "/" { all } else { all.route(&format!("{tab}/"), get(without_slash)) }
+    });
     page.route("/static/{*name}", get(versioned))
         .route("/api/{name}", post(answer))
         .route("/api/about", post(about))
@@ -96,6 +99,12 @@ async fn ledger(
     let ledger = state.ledger.clone().ok_or_else(Refusal::no_ledger)?;
     let status = compute_heavy(&state, move || ledger.status(buckets));
     status.await?.map(Json).map_err(|error| Refusal::internal(with_causes(&error)))
+}
+
+/// Redirects from the address of a tab with a slash at its end.
+async fn without_slash(uri: Uri) -> Redirect {
+    let query = uri.query().map_or(String::new(), |query| format!("?{query}"));
+    Redirect::permanent(&format!("{}{query}", uri.path().trim_end_matches('/')))
 }
 
 /// A browser gets the page, which reports the unknown address; programs get JSON.

@@ -225,6 +225,8 @@ async fn boards_are_solved_described_and_drawn() {
         let drawing = done(&server, "/api/board.svg", columns).await;
         assert!(drawing.as_str().unwrap().starts_with("<svg"), "{body}");
     }
+    let drawing = done(&server, "/api/position.svg", json!({"fen": "1Q2/4/x3/4"})).await;
+    assert_eq!(drawing.as_str().unwrap().matches("class=\"queen\"").count(), 1);
     assert!(solve(json!({"n": 3})).await.get("columns").is_none());
     let seeded = async |seed: u64| solve(json!({"n": 30, "method": "random", "seed": seed})).await;
     let largest = seeded(u64::MAX).await;
@@ -236,6 +238,24 @@ async fn boards_are_solved_described_and_drawn() {
     let attacked = board("0,1,2").await;
     assert_eq!(attacked["attack"]["line"], "main");
     assert_eq!(attacked["is_solution"], false);
+}
+
+#[tokio::test]
+async fn steps_of_a_trace_are_animated() {
+    let server = server(&options());
+    let body = json!({"algorithm": "bitmap", "n": 6, "from": 30, "count": 20});
+    let drawing = done(&server, "/api/trace.svg", body).await;
+    let drawing = drawing.as_str().unwrap();
+    assert!(drawing.contains("steps 31 to 50") && drawing.contains("<animate"), "{drawing}");
+}
+
+#[tokio::test]
+async fn slash_after_a_tab_redirects() {
+    let server = server(&options());
+    for (path, to) in [("/watch/?n=4", "/watch?n=4"), ("/learn/3/", "/learn/3")] {
+        let answer = get(&server, path).await;
+        assert_eq!((answer.status.as_u16(), answer.header("location").as_str()), (308, to));
+    }
 }
 
 #[tokio::test]
@@ -267,6 +287,8 @@ async fn work_beyond_limits_is_refused() {
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 17}"#),
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 0}"#),
         ("/api/trace", r#"{"algorithm": "bitmap", "n": 6, "count": 4097}"#),
+        ("/api/trace.svg", r#"{"algorithm": "bitmap", "n": 6, "count": 2001}"#),
+        ("/api/position.svg", r#"{"fen": "4/4"}"#),
         ("/api/marks", r#"{"algorithm": "bitmap", "n": 6, "buckets": 2001}"#),
         ("/api/next-solution", r#"{"algorithm": "bitmap", "n": 6, "from": 1, "direction": "up"}"#),
         ("/api/halves", r#"{"n": 3}"#),
@@ -286,7 +308,7 @@ async fn work_beyond_limits_is_refused() {
         ("/api/same-position", r#"{"algorithm": "bitmap", "n": 6, "queens": []}"#),
         ("/api/compare", r#"{"from": 1, "to": 17}"#),
         ("/api/compare", r#"{"from": 5, "to": 4}"#),
-        ("/api/compare", r#"{"from": 4, "to": 5, "seconds": 11}"#),
+        ("/api/compare", r#"{"from": 4, "to": 5, "seconds": 601}"#),
         ("/api/compare", r#"{"from": 4, "to": 5, "algorithms": ["quick"]}"#),
     ] {
         let answer = send(&server, posted(path, body)).await;

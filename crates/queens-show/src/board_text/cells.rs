@@ -1,7 +1,7 @@
 //! Reads the rows of drawings, with any separators, bars and frames. A drawing has a mark for every square.
 
 use super::context::Context;
-use super::error::{ReadError, ReadResult, fault};
+use super::error::{FaultKind, ReadError, ReadResult, fault, fault_of};
 use super::lines::{BARS, Block, is_border, is_box, is_comment, is_ruler};
 use super::marks::{Drawing, DrawnRow, is_mark, not_square};
 use super::value::{Row, Value};
@@ -289,7 +289,7 @@ pub(super) fn blank(block: &mut Block<'_>) -> Found {
     if n > MOST_ROWS || !widths.contains(&width) {
         let problem =
             format!("no board of {}: put `.` for a free square", with_noun(n as u64, "row"));
-        return Some(Err(fault(rows[0].0, problem)));
+        return Some(Err(fault_of(FaultKind::Shape, rows[0].0, problem)));
     }
     for (_, row) in &mut rows {
         *row = row.iter().copied().step_by(step).chain(std::iter::repeat(' ')).take(n).collect();

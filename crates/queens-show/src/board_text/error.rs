@@ -1,6 +1,7 @@
 //! Errors that occur while boards are read.
 
 use super::Format;
+use serde::Serialize;
 use std::io;
 
 pub(super) type ReadResult<T> = Result<T, ReadError>;
@@ -23,7 +24,22 @@ pub enum ReadError {
     #[error("line {line}: unknown mark `{}`: use Q (queen), . (free) and x (blocked)", .mark.escape_debug())]
     UnknownMark { line: u64, mark: char },
     #[error("line {line}: {problem}")]
-    Syntax { line: u64, problem: String },
+    Syntax { line: u64, kind: FaultKind, problem: String },
+}
+
+/// What is wrong with a board, for messages in other languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// The rows do not form a square.
+    Shape,
+    /// A mark has no meaning.
+    Mark,
+    /// A column is not a number, or it is not on the board.
+    Column,
+    Other,
 }
 
 /// The message for lines that match no format.
@@ -44,6 +60,14 @@ impl ReadError {
         match self {
             ReadError::Ambiguous { choice, .. } => Some(choice),
             _ => None,
+        }
+    }
+
+    pub fn kind(&self) -> FaultKind {
+        match *self {
+            ReadError::UnknownMark { .. } => FaultKind::Mark,
+            ReadError::Syntax { kind, .. } => kind,
+            _ => FaultKind::Other,
         }
     }
 
@@ -70,7 +94,11 @@ impl ReadError {
 }
 
 pub(super) fn fault(line: u64, problem: impl Into<String>) -> ReadError {
-    ReadError::Syntax { line, problem: problem.into() }
+    fault_of(FaultKind::Other, line, problem)
+}
+
+pub(super) fn fault_of(kind: FaultKind, line: u64, problem: impl Into<String>) -> ReadError {
+    ReadError::Syntax { line, kind, problem: problem.into() }
 }
 
 pub(super) fn marks(line: u64, problem: String, values: [String; 2]) -> ReadError {

@@ -1,7 +1,7 @@
 //! Reads a text line by line, as far ahead as a reader looks. Stores long runs of numbers without their text.
 
 use super::cut::{Cut, LONG};
-use super::error::{ReadError, ReadResult, fault};
+use super::error::{ReadError, ReadResult, fault, fault_of};
 use super::value::{Value, Values};
 use crate::Decoded;
 use std::collections::VecDeque;
@@ -67,7 +67,9 @@ impl<'a> Block<'a> {
     pub(super) fn value(&mut self) -> ReadResult<Option<&Value>> {
         self.parse(0);
         match self.lines.front().and_then(|line| line.value.as_ref()) {
-            Some(Err(ReadError::Syntax { line, problem })) => Err(fault(*line, problem.clone())),
+            Some(Err(ReadError::Syntax { line, kind, problem })) => {
+                Err(fault_of(*kind, *line, problem.clone()))
+            }
             Some(Ok(value)) => Ok(value.as_ref()),
             _ => Ok(None),
         }

@@ -2,7 +2,7 @@
 
 use super::Format;
 use super::context::{Context, Reading};
-use super::error::{ReadResult, fault};
+use super::error::{FaultKind, ReadResult, fault, fault_of};
 use super::format::{Written, joined};
 use super::lines::Block;
 use super::value::{Row, Value, digits_of};
@@ -22,7 +22,11 @@ pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Positio
             let (rows, last) = (with_noun(n, "row"), (n + base).saturating_sub(1));
             let found = format!("row {row} has its queen in column {column}");
             let remedy = format!("use columns {base} to {last}");
-            Err(fault(line, format!("{found}, but the board has {rows}: {remedy}")))
+            Err(fault_of(
+                FaultKind::Column,
+                line,
+                format!("{found}, but the board has {rows}: {remedy}"),
+            ))
         }
     };
     let columns = columns.iter().enumerate().map(from_zero).collect::<ReadResult<_>>()?;
@@ -132,7 +136,7 @@ fn columns(row: &Row) -> ReadResult<Vec<u32>> {
             let (word, before) = (word.escape_default(), with_noun(index, "column"));
             let remedy =
                 "use whole numbers, and `-` for a row without a queen, separated by blanks";
-            fault(row.line, format!("`{word}` after {before}: {remedy}"))
+            fault_of(FaultKind::Column, row.line, format!("`{word}` after {before}: {remedy}"))
         }),
     };
     row.words.iter().enumerate().map(column).collect()

@@ -3,7 +3,7 @@
 use super::Format;
 use super::context::Marks;
 use super::context::Reading;
-use super::error::{self, ReadError, ReadResult, fault};
+use super::error::{self, FaultKind, ReadError, ReadResult, fault, fault_of};
 use crate::words::with_noun;
 use queens::Position;
 use std::collections::BTreeSet;
@@ -49,7 +49,7 @@ pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
 /// Returns the error for a board of `n` columns that ends after `rows` rows.
 pub(super) fn not_square(line: u64, rows: usize, n: usize) -> ReadError {
     let n = with_noun(n as u64, "row");
-    fault(line, format!("the board ends after {rows} of {n}: make it square"))
+    fault_of(FaultKind::Shape, line, format!("the board ends after {rows} of {n}: make it square"))
 }
 
 impl Drawing {

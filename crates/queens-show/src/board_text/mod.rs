@@ -28,14 +28,14 @@ mod text;
 mod value;
 
 pub use boards::{Boards, boards};
-pub use error::{Choice, ReadError};
+pub use error::{Choice, FaultKind, ReadError};
 pub use format::{Format, Header, Written};
 
 pub use other::Skipped;
 
 use context::{Context, between};
 pub use context::{Marks, ReadOptions};
-use error::{ReadResult, fault};
+use error::{ReadResult, fault_of};
 use queens::Position;
 use std::io::{self, Write};
 
@@ -127,7 +127,11 @@ pub fn board(value: &BoardValue, options: ReadOptions) -> ReadResult<Position> {
             return marks::Drawing { rows }.position(options.marks);
         }
         BoardValue::Matrix(_) | BoardValue::Marks(_) => {
-            return Err(fault(1, "rows of different lengths: make the board square"));
+            return Err(fault_of(
+                FaultKind::Shape,
+                1,
+                "rows of different lengths: make the board square",
+            ));
         }
     };
     match &readings[..] {

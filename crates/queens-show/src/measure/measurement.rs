@@ -30,6 +30,8 @@ pub struct Timing {
     /// The number of runs of each method. The limit may end them early, but not before the first. With
     /// `None`, short runs are repeated for some milliseconds.
     pub runs: Option<u64>,
+    /// Whether one more run of each search counts its nodes.
+    pub has_statistics: bool,
     pub clock: Clock,
     pub kernel: Kernel,
 }
@@ -37,7 +39,8 @@ pub struct Timing {
 impl Timing {
     /// Uses the system clock and repeats short runs.
     pub fn new(limit: Duration) -> Timing {
-        Timing { limit, runs: None, clock: Clock::SYSTEM, kernel: Kernel::best() }
+        let (clock, kernel) = (Clock::SYSTEM, Kernel::best());
+        Timing { limit, runs: None, has_statistics: true, clock, kernel }
     }
 
     fn is_enough(&self, times: &Times, added: u64, stopwatch: Stopwatch) -> bool {
@@ -55,8 +58,8 @@ pub struct Measurement {
     /// Wall-clock times of the runs, on one thread and without statistics. If the clock is too coarse for one
     /// run, each time is the mean of several runs.
     pub times: Times,
-    /// The work of one additional run. It is `None` if that run took more than twice the limit, and for the
-    /// fast counter, which has no search tree.
+    /// The work of one additional run. It is `None` if that run took more than twice the limit, if
+    /// [`Timing`] says so, and for the fast counter, which has no search tree.
     pub statistics: Option<Statistics>,
 }
 
@@ -71,7 +74,7 @@ pub fn measure(
     let timed = in_time(time(method, size, timing, &mut times, stop), stop)?;
     let Some(total) = timed else { return Ok(None) };
     let statistics = match method {
-        Method::Classical(algorithm) => {
+        Method::Classical(algorithm) if timing.has_statistics => {
             let again = timing.clock.within(timing.limit.saturating_mul(2), stop);
             in_time(search(algorithm, size, Statistics::default(), &again), stop)?
         }

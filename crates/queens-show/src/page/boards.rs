@@ -97,6 +97,13 @@ pub struct BoardQuery {
     pub columns: String,
 }
 
+/// A board with any queens and blocked squares.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionQuery {
+    pub fen: String,
+}
+
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct BoardInfo {
@@ -206,6 +213,12 @@ pub(crate) fn class_number(size: Size, solution: &Placement) -> Option<usize> {
     let classes = &all_classes(size).classes;
     let place = classes.binary_search_by(|class| class.columns[..].cmp(representative.columns()));
     place.ok().map(|place| classes[place].number)
+}
+
+/// Draws a position with the names of its squares; returns an SVG.
+pub fn position(query: &PositionQuery) -> Result<String, Error> {
+    let board = Board::from_fen(&query.fen).map_err(Error::value("fen"))?;
+    Ok(svg::board(&board, &svg::BoardStyle { coordinates: true, size: None }))
 }
 
 /// Draws a board of up to 200 rows; returns an SVG.

@@ -24,6 +24,9 @@ pub struct CompareRequest {
     /// The time limit of each run, in seconds.
     #[serde(default = "default_seconds")]
     pub seconds: f64,
+    /// Whether each search runs only once, for its time: nodes are not counted, and short runs not repeated.
+    #[serde(default)]
+    pub once: bool,
 }
 
 fn default_seconds() -> f64 {
@@ -144,7 +147,10 @@ fn comparison(
     let methods = named.collect::<Result<Vec<Method>, Error>>()?;
     let limit = Duration::from_secs_f64(request.seconds);
     let kernel = kernel.unwrap_or_else(Kernel::best);
-    Ok(Comparison::new(&methods, Timing { clock, kernel, ..Timing::new(limit) }))
+    let runs = request.once.then_some(1);
+    let timing =
+        Timing { runs, has_statistics: !request.once, clock, kernel, ..Timing::new(limit) };
+    Ok(Comparison::new(&methods, timing))
 }
 
 fn sizes(request: &CompareRequest) -> Result<Vec<Size>, Error> {

@@ -31,6 +31,9 @@ impl Job {
             "trace" => {
                 traced(json, Needs::of_window, |asked, trace| trace.window(asked.from, asked.count))
             }
+            "trace.svg" => traced(json, Needs::of_animation, |asked, trace| {
+                trace.animation(asked.from, asked.count)
+            }),
             "marks" => traced(json, Needs::of_marks, |asked, trace| trace.marks(asked.buckets)),
             "next-solution" => traced(json, Needs::of_next_mark, |asked, trace| {
                 trace.next_mark(asked.from, asked.direction, asked.kind)
@@ -46,6 +49,7 @@ impl Job {
             "solve" => light(json, boards::solve),
             "board" => light(json, boards::board),
             "board.svg" => light(json, boards::drawing),
+            "position.svg" => light(json, boards::position),
             "read" => light(json, read::boards),
             "puzzle" => light(json, puzzle::puzzle),
             "daily" => light(json, puzzle::daily),

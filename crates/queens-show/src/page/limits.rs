@@ -61,7 +61,7 @@ pub const LIMITS: Limits = Limits {
     exact_n: 12,
     puzzle_n: 12,
     compare_n: 16,
-    compare_seconds: 10.0,
+    compare_seconds: 600.0,
     count_n: 20,
     read_bytes: 64 << 10,
 };

@@ -1,6 +1,6 @@
 //! Reads pasted boards in the formats of other programs.
 
-use crate::board_text::{self, Choice, Format, Marks, ReadError, ReadOptions, Skipped};
+use crate::board_text::{self, Choice, FaultKind, Format, Marks, ReadError, ReadOptions, Skipped};
 use crate::page::Error;
 use crate::page::boards::class_number;
 use crate::page::limits::{LIMITS, READ_BOARDS};
@@ -52,6 +52,7 @@ pub enum Reading {
         /// The line of the error, from 1, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
         line: Option<u64>,
+        kind: FaultKind,
         /// The problem, in English.
         problem: String,
     },
@@ -73,6 +74,7 @@ pub struct ReadBoard {
 pub struct ReadFault {
     /// The line of the error, from 1.
     pub line: u64,
+    pub kind: FaultKind,
     /// The problem, in English.
     pub problem: String,
 }
@@ -168,7 +170,7 @@ fn skipped(skipped: &Skipped) -> Option<SkippedLines> {
 }
 
 fn fault_in(error: &ReadError) -> Option<ReadFault> {
-    Some(ReadFault { line: error.line()?, problem: problem(error) })
+    Some(ReadFault { line: error.line()?, kind: error.kind(), problem: problem(error) })
 }
 
 fn refusal(error: ReadError) -> Reading {
@@ -176,7 +178,7 @@ fn refusal(error: ReadError) -> Reading {
         (Some(line), Some(Choice { option, values })) => {
             Reading::Ambiguous { line, option, values: values.clone() }
         }
-        (line, _) => Reading::Unreadable { line, problem: problem(&error) },
+        (line, _) => Reading::Unreadable { line, kind: error.kind(), problem: problem(&error) },
     }
 }
 
@@ -253,9 +255,14 @@ mod tests {
 
     #[test]
     fn errors_name_their_line() {
-        let Reading::Unreadable { line, problem } = read("\n1 3 0 4 2 9") else { panic!() };
-        assert_eq!(line, Some(2));
+        let Reading::Unreadable { line, kind, problem } = read("\n1 3 0 4 2 9") else { panic!() };
+        assert_eq!((line, kind), (Some(2), FaultKind::Column));
         assert!(!problem.starts_with("line"), "{problem}");
+        for (text, wrong) in
+            [(".Q.\n..Q", FaultKind::Shape), (".Q..\n...Q\nQ..z\n..Q.", FaultKind::Mark)]
+        {
+            assert!(matches!(read(text), Reading::Unreadable { kind, .. } if kind == wrong));
+        }
         assert!(matches!(read("  \n"), Reading::Unreadable { line: None, .. }));
         let reading = read("Solution 1:\n1Q2/3Q/Q3/2Q1\n");
         let Reading::Boards { skipped: Some(skipped), .. } = reading else { panic!("{reading:?}") };

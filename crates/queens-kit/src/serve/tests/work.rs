@@ -88,6 +88,10 @@ async fn comparison_reports_every_run() {
     let measured = &events[2].1;
     assert_eq!((&measured["algorithm"], &measured["total"]), (&json!("flags"), &json!("10")));
     assert_eq!((&measured["status"], &measured["done"]), (&json!("done"), &json!(1)));
+    assert!(measured["nodes"].is_string());
+    let once = json!({"algorithms": ["flags"], "from": 5, "to": 5, "once": true});
+    let once = &sent(&post(&server, "/api/compare", once).await.body)[2].1;
+    assert_eq!((&once["total"], &once["runs"], once.get("nodes")), (&json!("10"), &json!(1), None));
     let id = events[0].1["id"].as_str().unwrap();
     let csv = get(&server, &format!("/api/compare/{id}.csv")).await;
     assert_eq!(csv.body.lines().count(), 5, "{}", csv.body);

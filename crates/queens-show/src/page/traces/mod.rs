@@ -8,6 +8,7 @@ mod tests;
 pub use needs::Needs;
 pub use recent::Recent;
 
+use crate::draw::svg::{Animation, MOST_STEPS, Speed};
 use crate::page::api::trace::{
     Direction, Known, MarkKind, Marks, NextMark, SamePosition, TraceState, TraceWindow,
 };
@@ -128,6 +129,22 @@ impl Trace {
             last,
             counters: snapshot.counters(),
         }
+    }
+
+    /// Draws the known steps after `from`, up to `count` of them, as the command `trace` does.
+    pub fn animation(&self, from: u64, count: usize) -> String {
+        let window = self.replay.window(from, count.min(MOST_STEPS));
+        let mut animation = Animation::new(self.replay.algorithm(), self.replay.size());
+        let mut position = window.base;
+        for event in &window.events {
+            position.apply(event);
+            // This fails only beyond `MOST_STEPS`.
+            let _ = animation.push(&position, event);
+        }
+        if window.extent.is_complete && position.step() == window.extent.steps {
+            animation.finish();
+        }
+        animation.to_svg(Speed::default())
     }
 
     /// Counts the marks in equal parts of the known steps. Marks are solutions and dead ends.

@@ -1,5 +1,6 @@
 //! The traces that requests need, and the limits of these requests.
 
+use crate::draw::svg::MOST_STEPS;
 use crate::page::Error;
 use crate::page::api::trace::{MarksRequest, NextRequest, PositionRequest, TraceRequest};
 use crate::page::limits::{self, LIMITS, POSITION_REACH, at_most};
@@ -21,6 +22,11 @@ impl Needs {
     pub(crate) fn of_window(asked: &TraceRequest) -> Result<Needs, Error> {
         let count = at_most("count", asked.count, LIMITS.window)? as u64;
         Needs::new(&asked.algorithm, asked.n, asked.from.saturating_add(count))
+    }
+
+    pub(crate) fn of_animation(asked: &TraceRequest) -> Result<Needs, Error> {
+        at_most("count", asked.count, MOST_STEPS)?;
+        Needs::of_window(asked)
     }
 
     pub(crate) fn of_marks(asked: &MarksRequest) -> Result<Needs, Error> {
