@@ -25,8 +25,18 @@ again = Try again
 copied = Copied
 copy-failed = The browser does not allow copying here.
 share = Copy link
+download-svg = Download SVG
+details = Details
+number-limits = Only whole numbers from { $least } to { $most }.
 stop = Stop
 seconds = { $seconds } s
+span-minutes = { $minutes } min { $seconds } s
+span-hours = { $hours } h { $minutes } min
+span-days = { $days } d { $hours } h
+span-years = { $years ->
+    [1] 1 year
+   *[other] { $years } years
+}
 board-of = Board of { $n } by { $n }; queens on { $squares }
 board-empty = Empty board of { $n } by { $n }
 square-free = { $square }, free
@@ -525,6 +535,10 @@ why-idea = The idea: { $idea }.
 why-or = A square is attacked if any of the three fields has a 1 there. OR looks at all columns at once.
 why-not = NOT turns every 0 into a 1 and every 1 into a 0. AND with `all` removes bits outside the board.
 why-keep = Each solution with a queen on one of the skipped squares has a mirror image or rotation that is found elsewhere, and both are counted there.
+clip = Save an animation
+clip-from = From step
+clip-to = To step
+clip-note = A picture has at most { $most } steps. Choose fewer for a smaller file.
 why-pick = To negate a number, flip all its bits and add 1. This 1 carries up to the lowest 1 of `free` and stops there; above it, every bit stays flipped.
 why-strike = XOR with a bit that is 1 makes it 0: this square will not be tried twice.
 why-place = Nothing attacks this square: its bit was 1 in `free`.
@@ -686,6 +700,10 @@ class-card = Class { $number }, { $size ->
     [1] 1 image
    *[other] { $size } images
 }
+class-boards = { $size ->
+    [1] 1 board
+   *[other] { $size } boards
+}
 images-title = The boards of this class
 image-identity = itself
 image-mirror = mirrored
@@ -727,6 +745,10 @@ paste-too-long = This text is too long: paste at most { $most } bytes.
 paste-too-large = A board of { $n } by { $n } is too large here: paste boards of up to { $most } by { $most }.
 paste-none = There is no board in this text.
 paste-unreadable = Line { $line } cannot be read as a board.
+paste-fault-shape = A board has as many rows as columns.
+paste-fault-mark = A mark is unknown: use Q for a queen, . for a free square and x for a blocked one.
+paste-fault-column = Each row needs the number of its column, or - without a queen. Numbers begin at 0 or 1.
+paste-fault-other = Remove this line, or write the board as a drawing or as a list of columns.
 paste-two-ways = Line { $line } can be read in two ways. Which one is meant?
 paste-skipped = Lines that are not part of a board: { $lines }. The first is line { $first }:
 reading-base-0 = The first column is 0
@@ -770,6 +792,7 @@ hint-ask = Hint
 square-given = { $square }, given queen
 square-heat = { $square }, completions: { $count }
 square-wrong = { $square }, attacked queen
+square-given-wrong = { $square }, given queen, attacked
 square-block = { $square }, blocked
 play-board = Board of { $n } by { $n }
 completions = Completions
@@ -868,8 +891,36 @@ queens-placed = { $queens } of { $n ->
 
 ## compare
 
-compare-intro = Several algorithms count the solutions of the same boards: how long does each take, and how many nodes of its search tree does it visit?
 compare-halves = Halves (fast counter)
+compare-mode = What to do
+compare-mode-times = Measure
+compare-mode-race = Race
+compare-intro = Several algorithms count the solutions of the same boards: how long does each take, and how many nodes of its search tree does it visit?
+compare-algorithms = Algorithms
+compare-set-ideas = one for each idea
+compare-set-checks = same tree, faster tests
+compare-set-trees = smaller trees
+compare-set-all = all
+compare-set-own = own choice
+compare-more = { $chosen } of { $all } algorithms, time limit
+race-intro = Up to four algorithms count all solutions of the same board on this machine.
+race-alone = They run one after another, the fastest first, so that none slows another down. Before the race, each is timed on smaller boards; the remaining time is estimated from that.
+race-start = Start the race
+race-lane = Lane { $number }
+race-nobody = nobody
+race-warming = Timing smaller boards…
+race-waits = waits
+race-left = still { $time }
+race-longer = longer than estimated
+race-ended = { $name }: { $time }
+race-would = would take { $time }
+race-unknown = not finished
+race-counted = This machine counted { $total ->
+    [1] 1 solution
+   *[other] { $total } solutions
+} on a board of { $n } by { $n } in { $time } with “{ $name }”.
+race-need = “{ $name }” would need { $time }.
+race-times = “{ $name }” took { $time }.
 compare-means = At N = { $n }, “{ $fast }” is { $times } times as fast as “{ $slow }”.
 compare-same-nodes = It visits just as many nodes, but spends less work on each.
 compare-fewer-nodes = “{ $slow }” visits { $nodes } times as many nodes.
@@ -877,7 +928,7 @@ compare-watch = Watch both side by side
 compare-halves-faster = “{ $fast }” does not visit solutions at all: at N = { $n } it is { $times } times as fast as the fastest search, “{ $slow }”.
 compare-halves-slower = “{ $slow }” needs more preparation: at N = { $n } it still takes { $times } times as long as “{ $fast }”. It is faster on larger boards.
 compare-last = This is your last comparison, of { $date }.
-compare-stored = This is an example, measured on { $date } on { $machine } with one thread. To measure on this computer, press “Compare”. The example was measured with:
+compare-stored = This is an example, measured on { $date } on { $machine } with one thread. To measure on this computer, press “Compare”.
 compare-shows = What the chart shows
 compare-times = Time
 compare-nodes = Nodes
@@ -888,8 +939,6 @@ compare-nodes-of = { $nodes ->
 compare-no-tree = no search tree
 compare-no-nodes = nodes not counted
 compare-nodes-are = Numbers of nodes are exact and the same on every computer; the lines of algorithms with the same search tree coincide. Halves has no tree: it pairs halves of boards and visits no solutions.
-compare-chosen = Algorithms: { $chosen } of { $all } chosen
-compare-algorithms = Algorithms
 compare-from = Boards from
 compare-to = to
 compare-limit = Maximum seconds per board
@@ -918,7 +967,6 @@ compare-skipped = skipped
 compare-total = Solutions
 compare-disagree = These algorithms disagree: { $what }
 download-csv = Download CSV
-download-svg = Download SVG
 
 ## count
 
@@ -951,12 +999,16 @@ count-rate = { $rate ->
    *[other] { $rate } solutions were
 } counted each second.
 count-last = Your last count, { $date }
-count-example = An example from an { $machine }
+count-not-yet = { $n } × { $n } is not counted yet
+count-example = An { $machine } counts this board in { $time } with { $threads ->
+    [1] 1 thread
+   *[other] { $threads } threads
+}.
 count-growth = How the number of solutions grows
 count-growth-says = From seven rows on, each further row at least doubles the number of solutions. Yet solutions become rarer among all placements.
 count-one-in = One in
 count-scale = logarithmic scale
-count-time = Time
+count-took = It took { $time }.
 count-stored = Times were measured on { $date } on { $machine } with { $threads ->
     [1] 1 thread
    *[other] { $threads } threads
@@ -1010,13 +1062,6 @@ ledger-early = It is too early to say how long the rest will take.
 ledger-idle-left = No process is counting now; at the speed of the last { $observed } of work, the rest would take { $left }.
 ledger-idle = No process is counting now.
 ledger-words = The work is split into numbered shards. A process claims a shard, counts it and writes a record into the ledger.
-span-minutes = { $minutes } min { $seconds } s
-span-hours = { $hours } h { $minutes } min
-span-days = { $days } d { $hours } h
-span-years = { $years ->
-    [1] 1 year
-   *[other] { $years } years
-}
 count-silent = Last update { $time } ago.
 count-stale = The server does not answer; it may have been stopped. The page keeps trying.
 ledger-map = Counted and missing work

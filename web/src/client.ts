@@ -25,6 +25,10 @@ export const program = (algorithm: string, code: api.ProgramLanguage, lang: Lang
 export const trace = (of: Subject, from: number, count: number) =>
   ask('trace', { ...of, from, count }) as Promise<api.TraceWindow>;
 
+/** An animated drawing of some steps, in SVG. */
+export const clip = (of: Subject, from: number, count: number) =>
+  ask('trace.svg', { ...of, from, count }) as Promise<string>;
+
 export const marks = (of: Subject, buckets: number) =>
   ask('marks', { ...of, buckets }) as Promise<api.Marks>;
 
@@ -61,6 +65,8 @@ export const read = (text: string, { base, ...others }: Choices) =>
 
 export const drawing = (columns: readonly number[]) =>
   ask('board.svg', list(columns)) as Promise<string>;
+
+export const positionDrawing = (fen: string) => ask('position.svg', { fen }) as Promise<string>;
 
 export type PuzzleName =
   { readonly date: string } | Readonly<Pick<api.Puzzle, 'n' | 'seed' | 'level'>>;

@@ -15,7 +15,8 @@ interface Place {
 
 function here(): Place {
   const { path, query } = address.here();
-  return { path, query: new URLSearchParams(query) };
+  // A slash at the end changes nothing.
+  return { path: path.replace(/(?<=.)\/$/, ''), query: new URLSearchParams(query) };
 }
 
 const place = signal(here());
@@ -115,6 +116,16 @@ export function choice<Value extends string>(
   const chosen = values.find((value) => value === text);
   if (chosen === undefined) correct(name, undefined);
   return chosen;
+}
+
+/** The known names in a list of the address, at most some of them; `undefined` if there is no such list. */
+export function list(name: string, known: readonly string[], most = known.length) {
+  const text = parameter(name);
+  if (text === undefined || text === '') return text === '' ? [] : undefined;
+  const found = [...new Set(text.split(','))].filter((one) => known.includes(one)).slice(0, most);
+  const shown = found.length === 0 ? undefined : found;
+  if (shown?.join() !== text) correct(name, shown?.join());
+  return shown;
 }
 
 export function tabAddress(name: Tab, parameters: Changes = {}): string {

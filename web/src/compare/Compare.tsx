@@ -4,62 +4,141 @@ import { signal } from '@preact/signals';
 import { comparisonFile, limits } from '../client';
 import { addTexts, dateOf, joined, t } from '../i18n';
 import { Problem } from '../ui/Async';
-import { Checkbox, NumberField, Segments, SizeField, Toolbar } from '../ui/fields';
+import { Checkbox, NumberField, Segments, Select, SizeField, Toolbar } from '../ui/fields';
+import { go, list, openTab, parameter, wholeNumber } from '../route';
+import type { CompareRequest } from '../api/types';
 import { set } from '../ui/classes';
 import { Chart } from './Chart';
 import * as comparison from './runs';
 import { Meaning, ResultTable } from './Meaning';
+import { addressOfLast, Race } from './Race';
+import { isRunning } from './race';
 import { algorithms } from '../i18n/generated/algorithms';
 import { compare } from '../i18n/generated/compare';
 import './compare.css';
 
 addTexts(algorithms, compare);
 
-const FIRST = [
-  'brute-force',
-  'permutation',
-  'backtracking',
-  'flags',
-  'bitmap',
-  'bitmap-mirror',
-  comparison.HALVES,
-];
+/** Algorithms that are worth comparing with each other. */
+const SETS = {
+  ideas: [
+    'brute-force',
+    'permutation',
+    'backtracking',
+    'flags',
+    'bitmap',
+    'bitmap-mirror',
+    comparison.HALVES,
+  ],
+  checks: ['board-scan', 'backtracking', 'column-bits', 'flags', 'bitmap'],
+  trees: ['bitmap', 'bitmap-mirror', 'symmetry', 'carry-chain', 'exact-cover'],
+  all: comparison.methods(),
+} as const;
 
-/** The settings of the next comparison, kept while another tab is open. */
-const names = signal<readonly string[]>(FIRST);
-const from = signal(4);
-const to = signal(12);
-const seconds = signal(1);
+const inOrder = (names: readonly string[]): string[] =>
+  comparison.methods().filter((name) => names.includes(name));
+
+/** The last settings of the address. */
+let last: Required<Omit<CompareRequest, 'once'>> = {
+  algorithms: [...SETS.ideas],
+  from: 4,
+  to: 12,
+  seconds: 1,
+};
+
+function settings(): typeof last {
+  const { compare_n: most, compare_seconds: longest } = limits();
+  const from = wholeNumber('from', 1, most, last.from);
+  last = {
+    algorithms: list('algorithms', comparison.methods()) ?? last.algorithms,
+    from,
+    to: wholeNumber('to', from, most, Math.max(from, last.to)),
+    seconds: wholeNumber('seconds', 1, longest, last.seconds),
+  };
+  return last;
+}
+
 const quantity = signal<comparison.Quantity>('ofTime');
 
+type Mode = 'times' | 'race';
+
 export function Compare() {
+  const mode = parameter('race') === undefined ? 'times' : 'race';
   return (
-    <div>
-      <p class="summary">{t('compare-intro')}</p>
-      <div class="Compare-settings">
-        <Range />
-        <Names />
-      </div>
-      <Progress />
-      <Results />
+    <div class="Compare-compare">
+      <Segments<Mode>
+        label={t('compare-mode')}
+        value={mode}
+        options={[
+          { value: 'times', label: t('compare-mode-times') },
+          { value: 'race', label: t('compare-mode-race') },
+        ]}
+        onChange={(chosen) => openTab('compare', chosen === 'race' ? addressOfLast() : {})}
+      />
+      {mode === 'race' ? <Race /> : <Times />}
     </div>
   );
 }
 
-function Names() {
+function Times() {
+  const now = settings();
+  return (
+    <>
+      <p class="summary">{t('compare-intro')}</p>
+      <Toolbar label={t('compare')}>
+        <Sets names={now.algorithms} />
+        <Sizes from={now.from} to={now.to} />
+        <StartOrStop request={{ ...now, once: false }} />
+        {now.algorithms.length === 0 && <p class="note">{t('compare-nothing')}</p>}
+      </Toolbar>
+      <More names={now.algorithms} seconds={now.seconds} />
+      <Progress />
+      <Results />
+    </>
+  );
+}
+
+type Set = keyof typeof SETS | 'own';
+
+const SET_NAMES = ['ideas', 'checks', 'trees', 'all'] as const;
+
+function Sets({ names }: { readonly names: readonly string[] }) {
+  const set = SET_NAMES.find((name) => SETS[name].join() === names.join()) ?? 'own';
+  const options: readonly Set[] = set === 'own' ? [...SET_NAMES, set] : SET_NAMES;
+  const choose = (chosen: Set) => {
+    if (chosen !== 'own') go({ algorithms: SETS[chosen].join() });
+  };
+  return (
+    <Select<Set>
+      label={t('compare-algorithms')}
+      value={set}
+      options={options.map((value) => ({ value, label: t(`compare-set-${value}`) }))}
+      onChange={choose}
+    />
+  );
+}
+
+function More({ names, seconds }: { readonly names: readonly string[]; readonly seconds: number }) {
   const toggle = (name: string) => {
-    const chosen = names.value.includes(name);
-    names.value = chosen ? names.value.filter((other) => other !== name) : [...names.value, name];
+    const others = names.filter((other) => other !== name);
+    go({ algorithms: inOrder(names.includes(name) ? others : [...names, name]).join() });
   };
   return (
     <details class="Compare-names">
       <summary>
-        {t('compare-chosen', { chosen: names.value.length, all: comparison.methods().length })}
+        {t('compare-more', { chosen: names.length, all: comparison.methods().length })}
       </summary>
+      <NumberField
+        label={t('compare-limit')}
+        value={seconds}
+        least={1}
+        most={limits().compare_seconds}
+        onChange={(chosen) => go({ seconds: chosen })}
+      />
       <fieldset>
         <legend class="unseen">{t('compare-algorithms')}</legend>
         {comparison.methods().map((name) => (
-          <Checkbox key={name} checked={names.value.includes(name)} onChange={() => toggle(name)}>
+          <Checkbox key={name} checked={names.includes(name)} onChange={() => toggle(name)}>
             {comparison.nameOf(name)}
           </Checkbox>
         ))}
@@ -68,54 +147,26 @@ function Names() {
   );
 }
 
-function Range() {
-  return (
-    <Toolbar label={t('compare')}>
-      <Sizes />
-      <NumberField
-        label={t('compare-limit')}
-        value={seconds.value}
-        least={1}
-        most={limits().compare_seconds}
-        onChange={set(seconds)}
-      />
-      <StartOrStop />
-      {names.value.length === 0 && <p class="note">{t('compare-nothing')}</p>}
-    </Toolbar>
-  );
-}
-
-function Sizes() {
+function Sizes({ from, to }: { readonly from: number; readonly to: number }) {
   const most = limits().compare_n;
-  const begin = (n: number) => {
-    from.value = n;
-    to.value = Math.max(n, to.value);
-  };
-  const end = (n: number) => (to.value = n);
+  const begin = (n: number) => go({ from: n, to: Math.max(n, to) });
+  const end = (n: number) => go({ to: n });
   return (
     <>
-      <SizeField label={t('compare-from')} n={from.value} most={most} onChange={begin} />
-      <SizeField
-        label={t('compare-to')}
-        n={to.value}
-        least={from.value}
-        most={most}
-        onChange={end}
-      />
+      <SizeField label={t('compare-from')} n={from} most={most} onChange={begin} />
+      <SizeField label={t('compare-to')} n={to} least={from} most={most} onChange={end} />
     </>
   );
 }
 
-function StartOrStop() {
+function StartOrStop({ request }: { readonly request: CompareRequest }) {
   if (comparison.progress.value.state === 'running') {
     return <button onClick={comparison.stop}>{t('stop')}</button>;
   }
-  const chosen = comparison.methods().filter((name) => names.value.includes(name));
-  const request = { algorithms: chosen, from: from.value, to: to.value, seconds: seconds.value };
   return (
     <button
       class="primary"
-      disabled={chosen.length === 0}
+      disabled={request.algorithms.length === 0 || isRunning()}
       onClick={() => void comparison.start(request)}
     >
       {t('compare-start')}
@@ -196,9 +247,13 @@ function Source({ date, stored }: comparison.Kept) {
   if (stored === undefined) return <p class="note">{t('compare-last', { date: dateOf(date) })}</p>;
   const { machine, command } = stored;
   return (
-    <p class="note Compare-source">
-      {t('compare-stored', { date: dateOf(date), machine })} <code>{command}</code>
-    </p>
+    <div class="note">
+      <p>{t('compare-stored', { date: dateOf(date), machine })}</p>
+      <details class="Compare-source">
+        <summary>{t('details')}</summary>
+        <code>{command}</code>
+      </details>
+    </div>
   );
 }
 

@@ -3,24 +3,28 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { about, limits } from '../client';
-import type { CountProgress, CountStatus } from '../api/types';
+import type { Count as Answer, CountProgress, CountStatus } from '../api/types';
 import { addTexts, dateOf, duration, joined, number, short, t } from '../i18n';
+import { go, wholeNumber } from '../route';
 import { Problem } from '../ui/Async';
 import { Figure, Select, SizeField, Toolbar } from '../ui/fields';
 import * as counts from './counts';
-import { Ledger, Stale } from './Ledger';
+import { Ledger, Stale, useSilence } from './Ledger';
 import { set } from '../ui/classes';
 import { count } from '../i18n/generated/count';
 import './count.css';
 
 addTexts(count);
 
-const n = signal(16);
+/** The board of the address, or else the last one. */
+let last = 16;
+const boardOfAddress = (): number => (last = wholeNumber('n', 1, limits().count_n, last));
+
 const threads = signal<number | undefined>(undefined);
 
 export function Count() {
   useEffect(() => void counts.find(), []);
-  // If the server was started with a ledger, the ledger is shown first.
+  // A ledger comes before the table of small boards.
   const watched = about.value?.ledger === true;
   return (
     <div>
@@ -28,50 +32,82 @@ export function Count() {
       <Controls />
       {counts.failure.value !== undefined && <Problem error={counts.failure.value} />}
       {counts.gone.value && <p role="status">{t('count-gone')}</p>}
-      {counts.status.value !== undefined && <Status status={counts.status.value} />}
-      {watched && <Ledger />}
-      <div class="Count-counts">
-        <Latest />
-        <Growth />
-      </div>
-      {!watched && <Ledger />}
+      {watched ? (
+        <>
+          <Now />
+          <Ledger />
+          <Growth />
+        </>
+      ) : (
+        <>
+          <div class="Count-counts">
+            <Now />
+            <Growth />
+          </div>
+          <Ledger />
+        </>
+      )}
     </div>
   );
 }
 
 function Controls() {
   const processors = about.value?.processors ?? 1;
+  const n = boardOfAddress();
   const running = counts.status.value?.state === 'running';
   const chosen = threads.value ?? processors;
   const all = Array.from({ length: processors }, (_, index) => index + 1);
   return (
     <Toolbar label={t('count')}>
-      <SizeField n={n.value} most={limits().count_n} disabled={running} onChange={set(n)} />
-      <Select<number>
-        label={t('threads')}
-        value={chosen}
+      <SizeField
+        n={n}
+        most={limits().count_n}
         disabled={running}
-        options={all.map((value) => ({ value, label: String(value) }))}
-        onChange={set(threads)}
+        onChange={(size) => go({ n: size })}
       />
       {running ? (
         <button onClick={() => void counts.cancel()}>{t('count-cancel')}</button>
       ) : (
-        <button class="primary" onClick={() => void counts.start({ n: n.value, threads: chosen })}>
+        <button class="primary" onClick={() => void counts.start({ n, threads: chosen })}>
           {t('count-start')}
         </button>
       )}
+      <details>
+        <summary>{t('details')}</summary>
+        <Select<number>
+          label={t('threads')}
+          value={chosen}
+          disabled={running}
+          options={all.map((value) => ({ value, label: String(value) }))}
+          onChange={set(threads)}
+        />
+      </details>
     </Toolbar>
   );
 }
 
-function Status({ status: now }: { readonly status: CountStatus }) {
+/** The running count, or else a message about its end and the latest result: always in the same place. */
+function Now() {
+  const now = counts.status.value;
+  return (
+    <div class="stacked Count-now">
+      {now?.state === 'running' ? (
+        <Running progress={now} />
+      ) : (
+        <>
+          {now !== undefined && <Ended status={now} />}
+          <Latest />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Ended({ status: now }: { readonly status: Exclude<CountStatus, CountProgress> }) {
   switch (now.state) {
     case 'idle':
     case 'done':
       return null;
-    case 'running':
-      return <Running progress={now} />;
     case 'cancelled':
       return <p role="status">{t('count-cancelled')}</p>;
     case 'abandoned':
@@ -86,6 +122,7 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
     counts.speedOf(counts.samples.value),
     counts.secondsLeft(counts.samples.value),
   ];
+  const silent = useSilence(counts.heard.value, counts.silent.value);
   return (
     <section class="card stacked">
       <h2>{t('count-running', { n: now.n, threads: now.threads })}</h2>
@@ -100,44 +137,53 @@ function Running({ progress: now }: { readonly progress: CountProgress }) {
           label={t('count-speed')}
           value={speed === undefined ? t('count-unknown') : duration(0.01 / speed)}
         />
-        <Figure
-          label={t('count-left')}
-          value={left === undefined ? t('count-unknown') : counts.span(left)}
-        />
+        {silent === undefined && (
+          <Figure
+            label={t('count-left')}
+            value={left === undefined ? t('count-unknown') : counts.span(left)}
+          />
+        )}
       </dl>
-      <Stale heard={counts.heard.value} failed={counts.silent.value} />
-      <p class="note">{t('count-goes-on')}</p>
+      {silent === undefined ? <p class="note">{t('count-goes-on')}</p> : <Stale silent={silent} />}
     </section>
   );
 }
 
-/** The result of the count that has just ended, or else the visitor's last one, or else an example. */
+/** The result of the count that has just ended, or else the visitor's last one, or else the chosen board. */
 function Latest() {
   const now = counts.status.value;
-  // Only the server's first answer says whether there is a newer result.
-  const asked = now === undefined && counts.failure.value === undefined;
-  if (asked || now?.state === 'running') return null;
   if (now?.state === 'done')
     return <Result count={now} title={t('count-done', { n: now.n })} isNews />;
   if (counts.last.value !== undefined) {
     const { count, date } = counts.last.value;
     return <Result count={count} title={t('count-last', { date: dateOf(date) })} />;
   }
-  const count = counts.example();
-  const { machine } = counts.stored;
-  return count && <Result count={count} title={t('count-example', { machine })} />;
+  return <NotYet n={boardOfAddress()} />;
+}
+
+function NotYet({ n }: { readonly n: number }) {
+  const { machine, threads, runs } = counts.stored;
+  const example = runs.find((run) => run.n === n);
+  return (
+    <section class="card stacked">
+      <h2>{t('count-not-yet', { n })}</h2>
+      {example !== undefined && (
+        <p>{t('count-example', { machine, threads, time: counts.spent(example.seconds) })}</p>
+      )}
+    </section>
+  );
 }
 
 // The result of a count and its meaning.
 
 interface ResultProps {
-  readonly count: counts.Counted;
+  readonly count: Answer;
   readonly title: string;
   /** Whether the result is new, so that a screen reader announces it. */
   readonly isNews?: boolean;
 }
 
-export function Result({ count, title, isNews = false }: ResultProps) {
+function Result({ count, title, isNews = false }: ResultProps) {
   const others = [
     ['count-unique', count.unique],
     ['count-half', count.half_turn],
@@ -150,21 +196,24 @@ export function Result({ count, title, isNews = false }: ResultProps) {
         <span>Q({count.n}) =</span> <output class="Result-total">{number(count.total)}</output>
       </p>
       <p class="meaning">{meaning(count)}</p>
-      <dl class="Count-figures">
-        <Figure label={t('count-time')} value={counts.spent(count.seconds)} />
-        <Figure label={t('threads')} value={count.threads} />
-        {others.map(([key, value]) =>
-          value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
-        )}
-        {count.kernel !== undefined && (
-          <Figure label={t('count-instructions')} value={instructions(count.kernel)} />
-        )}
-      </dl>
+      <p>{t('count-took', { time: counts.spent(count.seconds) })}</p>
+      <details>
+        <summary>{t('details')}</summary>
+        <dl class="Count-figures">
+          <Figure label={t('threads')} value={count.threads} />
+          {others.map(([key, value]) =>
+            value === undefined ? null : <Figure key={key} label={t(key)} value={number(value)} />,
+          )}
+          {count.kernel !== undefined && (
+            <Figure label={t('count-instructions')} value={instructions(count.kernel)} />
+          )}
+        </dl>
+      </details>
     </section>
   );
 }
 
-function meaning({ n, total, seconds }: counts.Counted): string {
+function meaning({ n, total, seconds }: Answer): string {
   const times = oneIn(n, total);
   if (times === undefined) return t('count-no-solution');
   if (times === 1n) return t('count-always');

@@ -67,6 +67,7 @@ function watch(each: (heard: Heard) => void, failed: (error: unknown) => void): 
 }
 
 function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
+  const silent = useSilence(at, failed);
   return (
     <div class="card stacked">
       <h3>{t('ledger-of', { file: status.file, n: status.n })}</h3>
@@ -76,7 +77,7 @@ function Status({ status, at, failed }: Heard & { readonly failed: boolean }) {
         </p>
         {status.shards_done > 0 && <p>{source(status)}</p>}
       </div>
-      <Stale heard={at} failed={failed} />
+      {silent !== undefined && <Stale silent={silent} />}
       <LedgerMap map={status.map} />
       <LedgerStates states={status.states} />
       <Figures status={status} at={at} />
@@ -246,14 +247,18 @@ function part(index: number, share: number): string {
 /** Milliseconds without an event before the warning; the server sends one at least every five seconds. */
 const SILENCE = 9000;
 
-export function Stale({ heard, failed }: { heard: number; failed: boolean }) {
+/** Milliseconds since the last event if the server should have sent another one; otherwise undefined. */
+export function useSilence(heard: number, failed: boolean): number | undefined {
   const silent = useNow() - heard;
-  if (!hasServer || (!failed && silent < SILENCE)) return null;
+  return hasServer && (failed || silent >= SILENCE) ? Math.max(0, silent) : undefined;
+}
+
+export function Stale({ silent }: { readonly silent: number }) {
   // Only the first paragraph is a status, because screen readers would announce every change of the time.
   return (
     <div class="Ledger-stale">
       <p role="status">{t('count-stale')}</p>
-      <p>{t('count-silent', { time: span(Math.max(0, silent) / 1000) })}</p>
+      <p>{t('count-silent', { time: span(silent / 1000) })}</p>
     </div>
   );
 }

@@ -10,8 +10,6 @@ import { Refused } from '../http';
 import { duration, shortSeconds, t } from '../i18n';
 import type { Sentence } from '../trace/state';
 
-export type Counted = Omit<Count, 'algorithm'>;
-
 export interface Kept {
   readonly count: Count;
   readonly date: string;
@@ -94,11 +92,6 @@ export const stored = {
     run.n === QUOTED.n ? { ...run, seconds: Number(QUOTED.figure.value) } : run,
   ),
 };
-
-export function example(): Counted | undefined {
-  const largest = stored.runs.at(-1);
-  return largest && { ...largest, threads: stored.threads };
-}
 
 // The running or latest count. It belongs to the page, not to the tab: the page listens even while another
 // tab is open, and this keeps the count running.

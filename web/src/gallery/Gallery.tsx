@@ -170,7 +170,7 @@ function Cards({ classes, selected, onPreview, onSelect }: CardsProps) {
                 label={t('class-card', { number: one.number, size: one.size })}
               />
               <span aria-hidden="true">
-                {number(one.number)} <small>× {one.size}</small>
+                {number(one.number)} <small>· {t('class-boards', { size: one.size })}</small>
               </span>
             </button>
           </li>

@@ -41,7 +41,7 @@ function Boards({ boards, total }: Found) {
       <p class="summary" role="status">
         <Summary boards={boards} total={total} />
       </p>
-      <div class="Gallery-browser Gallery-pasted">
+      <div class="Gallery-browser">
         <div class="stacked">
           <PastedCards
             boards={boards}

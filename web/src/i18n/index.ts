@@ -72,4 +72,4 @@ export const joined = (...sentences: readonly string[]): string =>
   sentences.join(t('sentence-space'));
 
 export const dateOf = (date: string): string =>
-  new Date(date).toLocaleDateString(language.value, { dateStyle: 'long' });
+  new Date(date).toLocaleDateString(t('day-locale'), { dateStyle: 'long' });

@@ -3,10 +3,11 @@
 
 import { useId, useRef } from 'preact/hooks';
 import { type Choices, limits, read } from '../client';
-import type { ReadBoard, Reading } from '../api/types';
-import { number, t, textOf } from '../i18n';
+import type { FaultKind, ReadBoard, Reading } from '../api/types';
+import { language, number, t, textOf } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
 import { classes } from '../ui/classes';
+import { Rich } from '../ui/Rich';
 import { MiniSquares } from '../board/Board';
 import { fromFen, squaresWith } from '../board/position';
 import { signal } from '@preact/signals';
@@ -54,11 +55,7 @@ export function PasteText({ pasting, onBoards }: PasteTextProps) {
         {t('paste-kinds')}
       </p>
       <div class="actions">
-        <button
-          ref={button}
-          disabled={pasting.text.value.trim() === ''}
-          onClick={() => void read()}
-        >
+        <button ref={button} onClick={() => void read()}>
           {t('paste-read')}
         </button>
       </div>
@@ -144,15 +141,22 @@ function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps
   );
 }
 
-/** The exact error message is in English, as in all programs of the project. */
-function Unreadable({ line, problem, text }: { line?: number; problem: string; text: string }) {
+interface UnreadableProps {
+  readonly line?: number;
+  readonly kind: FaultKind;
+  readonly problem: string;
+  readonly text: string;
+}
+
+/** The exact problem is only in English; other languages say what kind of problem it is. */
+function Unreadable({ line, kind, problem, text }: UnreadableProps) {
   if (line === undefined) return <Fault>{t('paste-none')}</Fault>;
   return (
     <Fault>
       <p>{t('paste-unreadable', { line })}</p>
       <Line text={text} line={line} />
-      <p class="note" lang="en">
-        {problem}
+      <p class="note">
+        {language.value === 'en' ? <Rich text={problem} /> : t(`paste-fault-${kind}`)}
       </p>
     </Fault>
   );

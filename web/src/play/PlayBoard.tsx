@@ -108,7 +108,7 @@ function squareLabel(
   const attacked = attacksOn(square, queens).size > 0;
   switch (at(position, square)) {
     case 'queen':
-      if (attacked) return t('square-wrong', values);
+      if (attacked) return t(given ? 'square-given-wrong' : 'square-wrong', values);
       return t(given ? 'square-given' : 'square-queen', values);
     case 'block':
       return t('square-block', values);

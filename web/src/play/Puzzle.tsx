@@ -3,9 +3,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Level, Puzzle as Given } from '../api/types';
-import { limits, puzzle as fetchPuzzle, type PuzzleName } from '../client';
+import { limits, positionDrawing, puzzle as fetchPuzzle, type PuzzleName } from '../client';
+import { attackingPairs, squareName } from '../board/geometry';
 import { t } from '../i18n';
-import { CopyLink } from '../ui/Links';
+import { CopyLink, Save } from '../ui/Links';
 import { Answered, Problem } from '../ui/Async';
 import { useAnswer } from '../ui/hooks';
 import { Controls, FinishText, Solved, Timer } from './Controls';
@@ -139,9 +140,18 @@ function Status({ game }: { readonly game: Game }) {
   );
 }
 
+/** The number of attacks that are put into words. */
+const ATTACKS = 3;
+
 function Going({ game }: { readonly game: Game }) {
   const { n } = game.puzzle;
-  const left = Math.max(0, n - squaresWith(game.position.value, 'queen').length);
+  const queens = squaresWith(game.position.value, 'queen');
+  const attacks = attackingPairs(queens)
+    .slice(0, ATTACKS)
+    .map(([one, two]) =>
+      t('completions-attack', { one: squareName(one, n), two: squareName(two, n) }),
+    );
+  const left = t('puzzle-task', { left: Math.max(0, n - queens.length) });
   const complete = () => void game.complete();
   return (
     <>
@@ -149,7 +159,8 @@ function Going({ game }: { readonly game: Game }) {
         hints={game.hints}
         n={n}
         onMore={() => void game.hint()}
-        otherwise={[t('puzzle-task', { left })]}
+        otherwise={attacks.length === 0 ? [left] : attacks}
+        matters={attacks.length > 0}
       />
       <FinishText finisher={game.finisher} again={complete} />
       <div class="actions">
@@ -157,6 +168,7 @@ function Going({ game }: { readonly game: Game }) {
           {t('finish-it')}
         </button>
         <CopyLink state={() => puzzles.changesTo(game.name)} />
+        <Save name="puzzle.svg" text={() => positionDrawing(game.puzzle.fen)} />
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export class Game {
     return elapsed(this.watch.value, now());
   }
 
-  /** Makes the visitor's move; the first move starts the timer. */
+  /** Makes the visitor's move. The first move or hint starts the timer. */
   toggle(square: Square, mark: Tool): void {
     if (this.end.value !== undefined) return;
     this.move(analysis.followed(this.timeline.value, toggled(this.position.value, square, mark)));
@@ -80,7 +80,10 @@ export class Game {
     const before = this.hints.level.value;
     const order = analysis.placed(this.timeline.value).filter((queen) => !this.isGiven(queen));
     await this.hints.more(this.question(), order);
-    if (this.hints.level.value > before) this.hintsUsed.value += 1;
+    if (this.hints.level.value > before) {
+      this.hintsUsed.value += 1;
+      this.run();
+    }
     this.keep();
   }
 

@@ -32,7 +32,7 @@ function named(): PuzzleName | undefined {
       level: choice('level', LEVELS) ?? 'medium',
     };
   const date = parameter('date');
-  if (date !== undefined && isDay(date)) return { date };
+  if (date !== undefined && isDay(date) && date <= latestDay()) return { date };
   correct('date', undefined);
   return undefined;
 }
@@ -76,6 +76,9 @@ export const dayOf = (moment: Date): string =>
   written(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 
 export const today = (): string => dayOf(new Date());
+
+/** The day in the time zone that is ahead of all others, so that a friend there can share today's puzzle. */
+const latestDay = (): string => dayAt(new Date(Date.now() + 14 * 3_600_000));
 
 /** Noon UTC of a day. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);

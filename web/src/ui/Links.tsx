@@ -90,6 +90,21 @@ export function Copy({ label, text }: { label: string; text: () => string | Prom
   );
 }
 
+/** Downloads a text as a file. */
+export function Save({ name, text }: { name: string; text: () => string | Promise<string> }) {
+  const save = async () => {
+    const file = new Blob([await text()], { type: 'image/svg+xml' });
+    const link = Object.assign(document.createElement('a'), {
+      href: URL.createObjectURL(file),
+      download: name,
+    });
+    link.click();
+    // The browser still reads the file after the click.
+    setTimeout(() => URL.revokeObjectURL(link.href), SHOWN_MS);
+  };
+  return <button onClick={() => void save()}>{t('download-svg')}</button>;
+}
+
 /** Copies the address of the visible state; the address bar may be updated a little later. */
 export function CopyLink({ state }: { readonly state: () => Changes }) {
   return <Copy label={t('share')} text={() => link(state())} />;

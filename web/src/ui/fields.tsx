@@ -84,7 +84,7 @@ interface NumberProps {
   readonly disabled?: boolean;
 }
 
-/** A whole number, clamped to its limits. */
+/** A whole number. Says the limits if the typed text is no such number, and shows the nearest one. */
 export function NumberField({
   label,
   value,
@@ -95,10 +95,14 @@ export function NumberField({
 }: NumberProps) {
   // Keeps a half-typed number when an answer causes a new rendering.
   const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
   const change = (text: string) => {
     setTyped(undefined);
-    const wanted = Math.round(Number(text));
-    if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
+    // The text is empty if it is no number.
+    const wanted = text === '' ? value : Number(text);
+    const nearest = Math.min(most, Math.max(least, Math.round(wanted)));
+    setRefused(text === '' || nearest !== wanted);
+    onChange(nearest);
   };
   return (
     <label class="fields-field">
@@ -113,6 +117,9 @@ export function NumberField({
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => setTyped(undefined)}
       />
+      <span class="note fields-refused" role="status">
+        {refused && t('number-limits', { least, most })}
+      </span>
     </label>
   );
 }

@@ -13,6 +13,7 @@ import { named } from './algorithms';
 import { Ladder, programOptions } from './Ladder';
 import { addressOf, keepPlace, written } from './address';
 import { togglePresent } from './Keys';
+import { SaveClip } from './SaveClip';
 import { classes } from '../ui/classes';
 import type { Named } from './names';
 
@@ -59,6 +60,7 @@ function More({ n, shown, player }: ChoicesProps) {
       {shown.some(({ has_bits: bits }) => bits) && <GrainSwitch player={player} />}
       <button onClick={togglePresent}>{t('present')}</button>
       <CopyLink state={state} />
+      {first !== undefined && <SaveClip player={player} of={{ algorithm: first.name, n }} />}
     </>
   );
 }

@@ -83,6 +83,7 @@ const RACE: CompareRequest = {
   from: 4,
   to: 11,
   seconds: 1,
+  once: false,
 };
 
 export const COUNT_N = 16;

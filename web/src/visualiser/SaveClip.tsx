@@ -1,0 +1,41 @@
+// Saves some steps of a search as an animated picture.
+
+import { useState } from 'preact/hooks';
+import { clip, type Subject } from '../client';
+import { t } from '../i18n';
+import type { Player } from '../trace/player';
+import { NumberField } from '../ui/fields';
+import { Save } from '../ui/Links';
+
+/** The most steps of one picture. With these, it stays far below 2 MB. */
+const MOST = 2000;
+/** The steps that are offered at first. */
+const FIRST = 60;
+
+export function SaveClip({ player, of }: { readonly player: Player; readonly of: Subject }) {
+  const end = Math.max(1, player.end.value);
+  const [from, setFrom] = useState(() => Math.max(1, player.step.value));
+  const [wanted, setTo] = useState(from + FIRST - 1);
+  const most = Math.min(end, from + MOST - 1);
+  const to = Math.min(most, Math.max(from, wanted));
+  return (
+    <details>
+      <summary>{t('clip')}</summary>
+      <div class="stacked">
+        <NumberField
+          label={t('clip-from')}
+          value={from}
+          least={1}
+          most={end}
+          onChange={(step) => {
+            setFrom(step);
+            setTo(Math.max(wanted, step));
+          }}
+        />
+        <NumberField label={t('clip-to')} value={to} least={from} most={most} onChange={setTo} />
+        <p class="note">{t('clip-note', { most: MOST })}</p>
+        <Save name={`${of.algorithm}-${of.n}.svg`} text={() => clip(of, from - 1, to - from + 1)} />
+      </div>
+    </details>
+  );
+}
