@@ -918,7 +918,7 @@ race-unknown = not finished
 race-counted = This machine counted { $total ->
     [1] 1 solution
    *[other] { $total } solutions
-} on a board of { $n } by { $n } in { $time } with “{ $name }”.
+} on { $n } × { $n } in { $time } with “{ $name }”.
 race-need = “{ $name }” would need { $time }.
 race-times = “{ $name }” took { $time }.
 compare-means = At N = { $n }, “{ $fast }” is { $times } times as fast as “{ $slow }”.

@@ -33,7 +33,8 @@ const alone: Plugin = {
     const worker = join(outDir, 'service-worker.js');
     const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).sort();
     const files = names.filter(
-      (name) => name !== 'service-worker.js' && statSync(join(outDir, name)).isFile(),
+      (name) =>
+        !/service-worker\.js$|card-[^/]*\.png$/.test(name) && statSync(join(outDir, name)).isFile(),
     );
     const hash = createHash('sha256');
     for (const name of files) hash.update(name).update(readFileSync(join(outDir, name)));

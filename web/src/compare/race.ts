@@ -94,7 +94,7 @@ export function estimate(runs: readonly Run[], n: number): number | undefined {
     factor += growth;
     seconds *= factor;
   }
-  return Number.isFinite(seconds) ? seconds : undefined;
+  return Number.isFinite(seconds) ? Number(seconds.toPrecision(2)) : undefined;
 }
 
 function change(some: Partial<Race>): void {
@@ -136,7 +136,7 @@ export function share(lane: Lane): number {
 export function says(lane: Lane, isOver: boolean): string {
   if (isFinished(lane)) return spent(elapsed(lane));
   if (isOver || lane.run !== undefined)
-    return lane.expected === undefined
+    return lane.expected === undefined || lane.expected < elapsed(lane)
       ? t('race-unknown')
       : t('race-would', { time: span(lane.expected) });
   if (lane.since === undefined) return t('race-waits');
@@ -145,10 +145,14 @@ export function says(lane: Lane, isOver: boolean): string {
   return left > 0 ? t('race-left', { time: span(left) }) : t('race-longer');
 }
 
+/** Seconds for the whole lane, as far as they are known. */
+const needed = (lane: Lane): number =>
+  isFinished(lane) ? elapsed(lane) : (lane.expected ?? Infinity);
+
 /** The result in sentences: the fastest lane, and the slowest one. */
 export function result({ n, lanes }: Race): string[] {
-  const [first] = lanes.filter(isFinished);
-  const last = lanes.at(-1);
+  const [first] = lanes.filter(isFinished).toSorted((one, other) => elapsed(one) - elapsed(other));
+  const last = lanes.toSorted((one, other) => needed(one) - needed(other)).at(-1);
   if (first?.run?.total === undefined || last === undefined) return [];
   const time = spent(elapsed(first));
   const values = { total: number(first.run.total), n, time, name: shortNameOf(first.name) };
@@ -162,7 +166,7 @@ export function result({ n, lanes }: Race): string[] {
 
 // The result as a picture.
 
-const WIDTH = 880;
+const WIDTH = 960;
 const LINE = 28;
 const LANE = 58;
 const MARGIN = 32;

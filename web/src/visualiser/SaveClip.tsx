@@ -14,24 +14,17 @@ const FIRST = 60;
 
 export function SaveClip({ player, of }: { readonly player: Player; readonly of: Subject }) {
   const end = Math.max(1, player.end.value);
-  const [from, setFrom] = useState(() => Math.max(1, player.step.value));
-  const [wanted, setTo] = useState(from + FIRST - 1);
+  // Until the visitor chooses steps, these follow the player.
+  const [first, setFrom] = useState<number>();
+  const [last, setTo] = useState<number>();
+  const from = first ?? Math.max(1, Math.min(end, player.step.value));
   const most = Math.min(end, from + MOST - 1);
-  const to = Math.min(most, Math.max(from, wanted));
+  const to = Math.min(most, Math.max(from, last ?? from + FIRST - 1));
   return (
     <details>
       <summary>{t('clip')}</summary>
       <div class="stacked">
-        <NumberField
-          label={t('clip-from')}
-          value={from}
-          least={1}
-          most={end}
-          onChange={(step) => {
-            setFrom(step);
-            setTo(Math.max(wanted, step));
-          }}
-        />
+        <NumberField label={t('clip-from')} value={from} least={1} most={end} onChange={setFrom} />
         <NumberField label={t('clip-to')} value={to} least={from} most={most} onChange={setTo} />
         <p class="note">{t('clip-note', { most: MOST })}</p>
         <Save name={`${of.algorithm}-${of.n}.svg`} text={() => clip(of, from - 1, to - from + 1)} />

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { faults } from './accessibility';
-import { becomes, checkOnBoth, until } from './harness';
+import { becomes, checkOnBoth, NARROW, until } from './harness';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
@@ -54,7 +54,9 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   await page.getByText(/^At N = 12, “Bit map” is [\d.]+ times as fast as “Backtracking”/).waitFor();
   await page.getByText('It visits just as many nodes').waitFor();
   await page.getByText(/“Halves \(fast counter\)” does not visit solutions at all/).waitFor();
-  await page.getByText(/measured on .* on AMD EPYC .*queens compare 4\.\.12 -a /).waitFor();
+  await page.getByText(/measured on 25 November 2026 on AMD EPYC/).waitFor();
+  await page.locator('.Compare-source summary').click();
+  await page.getByText(/queens compare 4\.\.12 -a /).waitFor();
   await becomes(() => page.locator('.Chart-line').count(), 7);
   // Each line ends with a name, a size and a value, because one line ends at a smaller board.
   await becomes(
@@ -110,5 +112,66 @@ checkOnBoth('compare: another comparison can follow a stopped one', async (brows
     await page.getByRole('button', { name: 'Compare' }).click();
     await done.or(refused).waitFor();
     return done.isVisible();
+  });
+});
+
+checkOnBoth('compare: the address has the settings', async (browser) => {
+  const page = await browser.open('/compare?from=9&to=4&algorithms=flags,quick,bitmap');
+  const says = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  await says('The address says to=4, which is not possible. This page shows to=9.');
+  await says('algorithms=flags,quick,bitmap, which is not possible.');
+  const set = page.getByRole('combobox', { name: 'Algorithms' });
+  await becomes(() => set.inputValue(), 'own');
+  await set.selectOption('smaller trees');
+  await page.waitForURL(/algorithms=bitmap,bitmap-mirror,symmetry,carry-chain,exact-cover/);
+  await becomes(() => page.getByRole('option', { name: 'own choice' }).count(), 0);
+  await page.getByLabel('Boards from').selectOption('4');
+  await page.waitForURL(/from=4/);
+  // Another tab and back: the settings are still there.
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await page.locator('.Detail-detail').waitFor();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await becomes(() => set.inputValue(), 'trees');
+});
+
+const times = (page: Page) => page.locator('.Race-lane > span').allInnerTexts().then(String);
+
+checkOnBoth('compare: a race ends with times and a picture', async (browser) => {
+  const page = await browser.open('/compare?race=8&lanes=brute-force,bitmap,halves');
+  await page.getByText('They run one after another').waitFor();
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await page.getByText(/^This machine counted 92 solutions .* “Brute force” took /).waitFor();
+  await becomes(() => page.locator('[data-finished="true"]').count(), 3);
+  await becomes(() => page.locator('[role="log"] p').allInnerTexts().then(String), /Bit map.*: \d/);
+  assert.deepEqual(await faults(page), []);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download SVG' }).click();
+  const svg = await readFile(await (await begun).path(), 'utf8');
+  assert.match(svg, /^<svg[^]*92 solutions[^]*Brute force[^]*<\/svg>\s*$/);
+  const isValid = (svg: string) =>
+    new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror') === null;
+  assert.ok(await page.evaluate(isValid, svg));
+});
+
+checkOnBoth('compare: a slow lane says what is left, and stops', async (browser) => {
+  const page = await browser.open('/compare?race=14&lanes=brute-force,bitmap,halves', {
+    viewport: NARROW,
+  });
+  await page.getByRole('button', { name: 'Start the race' }).click();
+  await becomes(() => times(page), /s,.*s,still [\d.]+ (d|years)/);
+  assert.deepEqual(await faults(page), []);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await becomes(() => times(page), /s,.*s,would take [\d.]+ (d|years)/);
+  await page.getByText(/“Brute force” would need [\d.]+ (d|years)/).waitFor();
+  // The next race may begin at once.
+  await page.getByLabel('Lane 3').selectOption('nobody');
+  await page.waitForURL(/lanes=(bitmap,halves|halves,bitmap)/);
+  await until(async () => {
+    await page.getByRole('button', { name: 'Start the race' }).click();
+    await page
+      .getByText(/took \d/)
+      .or(page.getByRole('alert'))
+      .waitFor();
+    return page.getByText(/took \d/).isVisible();
   });
 });

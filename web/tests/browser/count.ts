@@ -21,10 +21,13 @@ checkOnBoth('count: a first visit shows and explains counts', async (browser) =>
   try {
     const page = await browser.open('/count', { before: () => localStorage.clear() });
     if (server !== undefined) await page.goto(`${server.address}/count`);
-    await page.getByRole('heading', { name: /An example from an AMD EPYC/ }).waitFor();
-    await becomes(() => page.locator('.Result-total').innerText(), '666,090,624');
-    await page.getByText('one in 9.61 million is a solution.').waitFor();
-    await page.getByText(/measured on .* with 2 threads: queens count 4\.\.18\./).waitFor();
+    await page.getByRole('heading', { name: '16 × 16 is not counted yet' }).waitFor();
+    await page
+      .getByText(/^An AMD EPYC .* counts this board in 26\.2 ms with 2 threads\.$/)
+      .waitFor();
+    await page
+      .getByText(/measured on 25 November 2026 .* with 2 threads: queens count 4\.\.18\./)
+      .waitFor();
     await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
     await becomes(() => page.locator('.Growth-growth tbody tr').count(), 15);
   } finally {
@@ -38,6 +41,7 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counted 9 × 9' }).waitFor();
   await page.getByText('one in 1,031 is a solution.').waitFor();
+  await page.locator('.Count-now summary').click();
   await page.getByText('CPU instructions').waitFor();
   const text = await page.locator('main').innerText();
   assert.match(
@@ -53,6 +57,19 @@ checkOnBoth('count: the last count survives a visit, in words', async (browser) 
   await becomes(() => page.locator('.Growth-own th').allInnerTexts(), /(^|,)9(,|$)/);
 });
 
+checkOnBoth('count: the address has the board', async (browser) => {
+  const page = await browser.open('/count?n=99');
+  await page
+    .getByText('The address says n=99, which is not possible. This page shows n=20.')
+    .waitFor();
+  await page.getByLabel('Board').selectOption({ label: '15 × 15' });
+  await page.waitForURL(/count\?n=15$/);
+  await page.getByRole('link', { name: 'Play' }).click();
+  await page.locator('.PlayBoard-board').waitFor();
+  await page.getByRole('link', { name: 'Count' }).click();
+  await becomes(() => page.getByLabel('Board').inputValue(), '15');
+});
+
 check('count: the page reports a lost server and count', async (browser) => {
   let server = await serve();
   try {
@@ -65,6 +82,7 @@ check('count: the page reports a lost server and count', async (browser) => {
     );
     await server.stop();
     await page.getByText('The server does not answer; it may have been stopped.').waitFor();
+    for (const text of ['Remaining', 'The count continues']) await hides(page, text);
     server = await serve(['--listen', new URL(server.address).host]);
     await page.getByText('The server was restarted; the count is lost.').waitFor();
     await page.getByRole('button', { name: 'Count' }).waitFor();
@@ -72,6 +90,8 @@ check('count: the page reports a lost server and count', async (browser) => {
     await server.stop();
   }
 });
+
+const hides = (page: Page, text: string) => becomes(() => page.getByText(text).count(), 0, text);
 
 /** Opens a page and starts a count that takes longer than any check. */
 async function longCount(browser: Browser): Promise<Page> {
@@ -83,6 +103,7 @@ async function longCount(browser: Browser): Promise<Page> {
 async function startLongCount(page: Page): Promise<void> {
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
   // On all threads, a fast machine would finish this count before the server notices the closed page.
+  await page.locator('.fields-toolbar summary').click();
   await page.getByLabel('Threads').selectOption({ label: '1' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
@@ -134,7 +155,7 @@ check('count: closing the page ends the count', async (browser) => {
   assert.equal(state, 'abandoned');
   // A new visitor does not see the old message.
   const later = await browser.open('/count');
-  await later.locator('.Result-total').waitFor();
+  await later.getByText('16 × 16 is not counted yet').waitFor();
   assert.equal(await later.getByText('because the page was closed').count(), 0);
 });
 
@@ -155,6 +176,14 @@ check('count: a ledger shows counted and missing shards', async (browser) => {
       .getByText(/^0\.0 % of the work was counted here and .* was imported from 1 source; /)
       .waitFor();
     const shares = () => page.locator('.Ledger-states').innerText();
+    // Progress and result are in the same place, above the ledger.
+    await page.getByLabel('Board').selectOption({ label: '8 × 8' });
+    const place = async () => (await page.locator('.Count-now').boundingBox())?.y ?? 0;
+    const before = await place();
+    await page.getByRole('button', { name: 'Count' }).click();
+    await page.getByRole('heading', { name: 'Counted 8 × 8' }).waitFor();
+    assert.equal(await place(), before);
+    assert.ok(before < ((await page.locator('.Ledger-ledger').boundingBox())?.y ?? 0));
     await becomes(shares, /Counted [^\n%]*[1-9]\d\.\d %[^]*Confirmed [^\n%]*0\.0 %/);
     assert.deepEqual(await faults(page), []);
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import { squareName } from '../../src/board/geometry';
 import { address } from '../../src/transport/server';
-import { becomes, check, checkOnBoth } from './harness';
+import { becomes, check, checkOnBoth, NARROW } from './harness';
 import { queens } from './server';
 
 const cards = (page: Page) => page.locator('.cards-cards .cards-card');
@@ -83,6 +83,29 @@ check('gallery: an answer does not replace a half-typed number', async (browser)
   await field.fill('999');
   await field.press('Enter');
   await becomes(() => field.inputValue(), '200');
+  // Every other number has an answer, too.
+  const said = page.getByRole('status').filter({ hasText: 'Only whole numbers from 1 to 200.' });
+  for (const [typed, shown] of [
+    ['-4', '1'],
+    ['12.5', '13'],
+    ['', '13'],
+  ] as const) {
+    await field.fill('50');
+    await field.press('Enter');
+    await said.waitFor({ state: 'hidden' });
+    await field.fill(typed);
+    await field.press('Enter');
+    await said.waitFor();
+    await becomes(() => field.inputValue(), typed === '' ? '50' : shown);
+  }
+});
+
+check('gallery: on a phone, the classes come first', async (browser) => {
+  const page = await browser.open('/gallery?n=8', { viewport: NARROW });
+  await page.getByText('1 · 8 boards', { exact: true }).waitFor();
+  const top = async (part: string) => (await page.locator(part).boundingBox())?.y ?? 0;
+  await page.locator('.Detail-detail').waitFor();
+  assert.ok((await top('.cards-cards')) < (await top('.Detail-detail')));
 });
 
 checkOnBoth('gallery: large boards by formula and at random', async (browser) => {

@@ -38,6 +38,8 @@ async function sizes(): Promise<void> {
 
 async function counted(page: Page, n: number, workers: number): Promise<number> {
   await page.getByLabel('Board').selectOption({ label: `${n} × ${n}` });
+  const open = (details: HTMLDetailsElement) => details.setAttribute('open', '');
+  await page.locator('.fields-toolbar details').evaluate(open);
   await page.getByLabel('Threads').selectOption({ label: String(workers) });
   const since = await page.evaluate(() => performance.now());
   await page.getByRole('button', { name: 'Count' }).click();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { MESSAGES } from '../../src/i18n/generated/all';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import {
@@ -148,6 +149,8 @@ checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   await problem.getByText('1 3 0 9', { exact: true }).waitFor();
   await field(page).fill('#');
   await becomes(() => problem.count(), 0);
+  await read(page, ' ');
+  await problem.getByText('There is no board in this text.').waitFor();
   await read(page, '# nothing');
   await problem.getByText('There is no board in this text.').waitFor();
   await page.evaluate(() => {
@@ -160,6 +163,36 @@ checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   await problem.getByText('This text is too long').waitFor();
   await read(page, '0\n'.repeat(300));
   await page.getByText('The first 200 of 300 boards.').waitFor();
+});
+
+// The exact problem is only in English.
+checkOnBoth('paste: faults are in the language of the page', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  const faultOf = async (text: string, lang: string) => {
+    await browser.visit(page, `/gallery?paste=1&lang=${lang}`);
+    await page.locator('textarea').fill(text);
+    await page.locator('.PasteText-paste button').first().click();
+    return page.getByRole('alert').locator('.note');
+  };
+  const code = (await faultOf('1 2 y 3', 'en')).locator('code');
+  await becomes(() => code.allInnerTexts(), ['y', '-']);
+  for (const [text, kind] of [
+    ['.Q.\n..Q', 'shape'],
+    ['.Q..\n...Q\nQ..z\n..Q.', 'mark'],
+    ['1 3 0 9', 'column'],
+    ['Q7/8/9/1', 'other'],
+  ] as const)
+    for (const lang of ['ko', 'ja'] as const) {
+      const [, ...others] = MESSAGES[`paste-fault-${kind}`];
+      const fault = await faultOf(text, lang);
+      await becomes(() => fault.innerText(), others[LANGUAGES.indexOf(lang) - 1]);
+    }
+});
+
+checkOnBoth('paste: pairs of row and column may have names', async (browser) => {
+  const page = await browser.open('/gallery?paste=1');
+  await read(page, 'row,col\n0,1\n1,3\n2,0\n3,2');
+  await page.getByText('Boards: 1. Solutions: 1.').waitFor();
 });
 
 checkOnBoth('paste: boards before a bad line are shown above it', async (browser) => {

@@ -1,6 +1,7 @@
 // Browser tests of puzzles.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { faults } from './accessibility';
@@ -116,8 +117,11 @@ check('puzzle: given queens stay, notes are allowed', async (browser) => {
   await square(page, squares[0] ?? '').click({ button: 'right' });
   await becomes(() => named(page, 'blocked'), [squares[0]]);
   assert.ok((await named(page, 'given queen')).includes(given));
+  await becomes(() => page.locator('.Timer-timer span').innerText(), '0:00');
   await hint(page).click();
   await page.getByText(/^Look at /).waitFor();
+  // A hint starts the timer.
+  await becomes(() => page.locator('.Timer-timer span').innerText(), /[1-9]/);
   await hint(page).click();
   await until(async () => (await page.locator('.HintText-hint p').count()) > 1);
   await hint(page).click();
@@ -125,6 +129,36 @@ check('puzzle: given queens stay, notes are allowed', async (browser) => {
   assert.ok(squares.includes(said.slice(-3, -1)), said);
   await solve(page, squares);
   await becomes(() => page.locator('.Solved-took').innerText(), /Hints\s*3/);
+});
+
+check('puzzle: words say which queens attack each other', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=11&level=medium');
+  await missing(page, 6);
+  const [given = ''] = await named(page, 'given queen');
+  const attacked = page
+    .getByRole('gridcell')
+    .getByRole('button', { name: /, free$/ })
+    .filter({ visible: true });
+  const names = await attacked.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')?.split(',')[0] ?? ''),
+  );
+  const wrong = names.find((name) => attacks(given, name)) ?? assert.fail();
+  await square(page, wrong).click();
+  const said = page.getByRole('status').filter({ hasText: 'attack each other' });
+  await becomes(() => said.innerText(), new RegExp(`${given}.*${wrong}|${wrong}.*${given}`));
+  await square(page, given)
+    .and(page.getByLabel(`${given}, given queen, attacked`))
+    .waitFor();
+});
+
+checkOnBoth('puzzle: the picture has no solution', async (browser) => {
+  const page = await browser.open('/play?n=6&seed=11&level=medium');
+  const squares = await missing(page, 6);
+  await square(page, squares[0] ?? '').click();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download SVG' }).click();
+  const svg = await readFile(await (await begun).path(), 'utf8');
+  assert.equal(svg.match(/class="queen"/g)?.length, 6 - squares.length);
 });
 
 check('puzzle: hints find a mistake in three levels', async (browser) => {

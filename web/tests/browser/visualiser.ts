@@ -1,6 +1,7 @@
 // Browser tests of the visualiser.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
 import { atStep, becomes, check, checkOnBoth, hasSaid, NARROW } from './harness';
@@ -25,6 +26,23 @@ async function totalOf(page: Page, timeout = 15_000): Promise<number> {
   await position.waitFor({ timeout });
   return Number((await position.innerText()).slice('Step 0 of '.length).replaceAll(',', ''));
 }
+
+checkOnBoth('some steps are saved as an animation', async (browser) => {
+  const page = await browser.open('/watch?n=6&algorithm=bitmap&step=31');
+  await atStep(page, 31);
+  await page.getByText('Save an animation').click();
+  await becomes(() => page.getByLabel('From step').inputValue(), '31');
+  await page.getByLabel('To step').fill('50');
+  await page.getByLabel('To step').press('Enter');
+  const begun = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download SVG' }).click();
+  const svg = await readFile(await (await begun).path(), 'utf8');
+  const same = queens('trace', '6', '--from', '31', '--max', '20', '--format', 'svg');
+  assert.equal(svg.trim(), same);
+  await page.getByLabel('To step').fill('9999');
+  await page.getByLabel('To step').press('Enter');
+  await page.getByText('Only whole numbers from 31 to 461.').waitFor();
+});
 
 check('stepping, stepping back and scrubbing give the same page', async (browser) => {
   for (const algorithm of ['bitmap', 'backtracking', 'permutation', 'exact-cover', 'carry-chain']) {

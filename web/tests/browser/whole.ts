@@ -25,6 +25,7 @@ import {
   type Kind,
   NARROW,
   type OpenOptions,
+  WIDE,
 } from './harness';
 import { fits, largeTexts, SIZES, TABS, type Viewport, WINDOWS } from './layout';
 import { serve } from './server';
@@ -39,6 +40,10 @@ async function openTab(
   const page = await browser.open(place, options);
   await page.locator(ready).first().waitFor();
   return { page, place };
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
 }
 
 const PLACES: readonly (readonly [Language, Kind])[] = [
@@ -204,6 +209,32 @@ checkOnBoth('addresses are corrected, and say so', async (browser) => {
   await browser.visit(page, '/play?date=2020-13-45');
   await says('date=2020-13-45');
   await becomes(address, /\/play$/);
+  await browser.visit(page, '/play?date=2099-01-01');
+  await says('date=2099-01-01');
+  await browser.visit(page, '/gallery/?n=5');
+  await page.getByText('10 solutions in 2 classes.').waitFor();
+});
+
+checkOnBoth('tabs do not shift while they load', async (browser) => {
+  const tabs = TABS.filter(({ address }) => !address.startsWith('/learn'));
+  for (const viewport of [WIDE, NARROW])
+    for (const { address, ready } of tabs) {
+      const page = await browser.open(address, { viewport, before: () => localStorage.clear() });
+      await page.locator(ready).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((found) => {
+            // An observer first reports the shifts that it has missed.
+            new PerformanceObserver((list) => {
+              found(list.getEntries().reduce((sum, one) => sum + (one as Shift).value, 0));
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => found(0), 100);
+          }),
+      );
+      assert.ok(shift < 0.03, `${address} at ${viewport.width}: ${shift}`);
+      await page.close();
+    }
 });
 
 checkOnBoth('unknown addresses have a page', async (browser) => {
@@ -245,7 +276,7 @@ check('the colours follow the system or the visitor', async (browser) => {
 /** The parts that must be visible: the first line on a phone, all of the explanation on a desktop. */
 const MEANINGS = [
   { place: '/compare', first: '.meaning', whole: '.Chart-box' },
-  { place: '/count', first: '.Result-total', whole: '.meaning' },
+  { place: '/count', first: '.Count-now h2', whole: '.Count-now p' },
 ] as const;
 
 check('figures: every first screen shows their meaning', async (browser) => {

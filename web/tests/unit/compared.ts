@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../src/api/types';
 import { algorithmsOf, readKept, rowsOf, STORED, valueOf } from '../../src/compare/runs';
+import { estimate } from '../../src/compare/race';
 import { halvesVerdictOf, rounded, verdictOf } from '../../src/compare/Meaning';
 import { published } from './counting';
 
@@ -126,4 +127,16 @@ test('a table has boards as rows, algorithms as columns', () => {
     { n: 4, total: '2', cells: [a4, b4], best: 0.125 },
     { n: 5, total: '10', cells: [a5, b5], best: 0.25 },
   ]);
+});
+
+test('the time of a board is estimated from smaller boards', () => {
+  for (const name of algorithmsOf(STORED.runs)) {
+    const runs = STORED.runs.filter(({ algorithm }) => algorithm === name);
+    const last = runs.findLast(({ seconds }) => seconds !== undefined);
+    const before = runs.filter(({ n }) => n < (last?.n ?? 0) - 1);
+    const ratio = (estimate(before, last?.n ?? 0) ?? 0) / (last?.seconds ?? 1);
+    assert.ok(name === 'halves' || (ratio > 0.25 && ratio < 4), `${name}: ${ratio}`);
+  }
+  assert.equal(estimate([], 12), undefined);
+  assert.equal(estimate([run(4, 'bitmap', 1e-6, 15), run(5, 'bitmap')], 12), undefined);
 });

@@ -14,6 +14,7 @@ use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
 use queens::control::Threads;
 use queens_show::Clock;
+use queens_show::explain::Language;
 use queens_show::page::about::About;
 use queens_show::page::compare::CompareRequest;
 use queens_show::page::compare::Comparing;
@@ -29,14 +30,14 @@ use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+const TABS: [&str; 6] = ["/learn", "/watch", "/gallery", "/play", "/compare", "/count"];
+
 /// Returns the routes.
 ///
 /// Requests that start work are POST requests with JSON. A link, form, image or frame of another page
 /// cannot make a browser send them.
 pub(crate) fn router(state: Arc<AppState>) -> Router {
-    let tabs =
-        ["/", "/learn", "/learn/{card}", "/watch", "/gallery", "/play", "/compare", "/count"];
-    let page = tabs.into_iter().fold(Router::new(), |all, tab| {
+    let page = TABS.into_iter().chain(["/", "/learn/{card}"]).fold(Router::new(), |all, tab| {
         let all = all.route(tab, get(page));
         if tab == "/" { all } else { all.route(&format!("{tab}/"), get(without_slash)) }
     });
@@ -113,7 +114,7 @@ async fn not_found(uri: Uri, headers: HeaderMap) -> Response {
     let accepts = headers.get(header::ACCEPT).and_then(|types| types.to_str().ok());
     let by_browser = accepts.is_some_and(|types| types.contains("text/html"));
     if by_browser && !path.starts_with("/api/") && !path.starts_with("/static/") {
-        return (StatusCode::NOT_FOUND, page().await).into_response();
+        return (StatusCode::NOT_FOUND, page(uri, headers).await).into_response();
     }
     Refusal::not_found(format!("there is nothing at {path}")).into_response()
 }
@@ -205,9 +206,42 @@ fn named(text: String, kind: &'static str, disposition: &'static str) -> Respons
 #[folder = "assets"]
 struct Bundle;
 
-/// Serves the page. It is the same file for every tab, and browsers must revalidate it.
-async fn page() -> Result<impl IntoResponse, Refusal> {
-    file("index.html", "no-cache")
+/// Serves the page. Tabs differ only in what a link shows, and browsers must revalidate the page.
+async fn page(uri: Uri, headers: HeaderMap) -> Result<impl IntoResponse, Refusal> {
+    let (parts, body) = file("index.html", "no-cache")?.into_parts();
+    let html = axum::body::to_bytes(body, usize::MAX).await;
+    let html = html.map_err(|error| Refusal::internal(with_causes(&error)))?;
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    Ok((parts, with_card(&String::from_utf8_lossy(&html), &uri, host)))
+}
+
+/// Writes the title and the description of the tab, and the full address of the picture, because programs
+/// that show links run no scripts.
+fn with_card(html: &str, uri: &Uri, host: &str) -> String {
+    let language = uri.query().and_then(|query| {
+        query.split('&').find_map(|part| part.strip_prefix("lang=")?.parse::<Language>().ok())
+    });
+    let text = |key: &str| {
+        let text = language.unwrap_or_default().text(key);
+        text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+    };
+    let tab = uri.path().split('/').nth(1).filter(|tab| !tab.is_empty()).unwrap_or("learn");
+    let about = match tab {
+        "compare" => "compare-intro",
+        "count" => "count-intro",
+        "gallery" => "large-note",
+        _ => "title",
+    };
+    let title = match TABS.iter().any(|path| path[1..] == *tab) {
+        true => format!("queens: {}", text(tab)),
+        false => "queens".to_owned(),
+    };
+    html.replace(
+        "content=\"Watch the N-Queens search think\"",
+        &format!("content=\"{}\"", text(about)),
+    )
+    .replace("content=\"queens\"", &format!("content=\"{title}\""))
+    .replace("content=\"/static/", &format!("content=\"http://{host}/static/"))
 }
 
 /// Serves a file whose name changes with its content.

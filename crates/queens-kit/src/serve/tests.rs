@@ -250,11 +250,31 @@ async fn steps_of_a_trace_are_animated() {
 }
 
 #[tokio::test]
+async fn link_shows_its_tab() {
+    let server = server(&options());
+    for (path, title, about) in [
+        ("/count", "queens: Count", "In how many ways can N queens"),
+        ("/compare?race=12&lang=ja", "queens: 比較", "いくつかのアルゴリズムで"),
+        ("/learn/3", "queens: Learn", "Watch the N-Queens search think"),
+        ("/<b>", "queens", "Watch the N-Queens search think"),
+    ] {
+        let html = get(&server, &path.replace('<', "%3C").replace('>', "%3E")).await.body;
+        let has = |name: &str, start: &str| {
+            let tag = format!("<meta property=\"og:{name}\" content=\"{start}");
+            assert!(html.contains(&tag), "{path} has no {tag}: {html}");
+        };
+        has("title", &format!("{title}\""));
+        has("description", about);
+        has("image", "http://127.0.0.1:8000/static/card-");
+    }
+}
+
+#[tokio::test]
 async fn slash_after_a_tab_redirects() {
     let server = server(&options());
     for (path, to) in [("/watch/?n=4", "/watch?n=4"), ("/learn/3/", "/learn/3")] {
         let answer = get(&server, path).await;
-        assert_eq!((answer.status.as_u16(), answer.header("location").as_str()), (308, to));
+        assert_eq!((answer.status.as_u16(), &*answer.header("location")), (308, to));
     }
 }
 
