@@ -21,9 +21,9 @@ export function SaveClip({ player, of }: { readonly player: Player; readonly of:
   const most = Math.min(end, from + MOST - 1);
   const to = Math.min(most, Math.max(from, last ?? from + FIRST - 1));
   return (
-    <details>
+    <details class="SaveClip-clip">
       <summary>{t('clip')}</summary>
-      <div class="stacked">
+      <div class="card stacked">
         <NumberField label={t('clip-from')} value={from} least={1} most={end} onChange={setFrom} />
         <NumberField label={t('clip-to')} value={to} least={from} most={most} onChange={setTo} />
         <p class="note">{t('clip-note', { most: MOST })}</p>

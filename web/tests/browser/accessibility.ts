@@ -85,7 +85,12 @@ export function overlaps(page: Page): Promise<string[]> {
       const boxes = all
         .filter((one) => one.closest('.Squares-squares, .Transport-transport, .narrative') === null)
         .map((one) => ({ one, box: one.getBoundingClientRect() }))
-        .filter(({ one, box }) => box.width > 0 && one.checkVisibility());
+        .filter(({ one, box }) => box.width > 0 && one.checkVisibility())
+        // A list that scrolls hides what is below its end.
+        .filter(
+          ({ one, box }) =>
+            box.top < (one.closest('ul')?.getBoundingClientRect().bottom ?? Infinity),
+        );
       const cross = (a: DOMRect, b: DOMRect) =>
         a.left < b.right - 1 &&
         b.left < a.right - 1 &&

@@ -84,19 +84,20 @@ check('gallery: an answer does not replace a half-typed number', async (browser)
   await field.press('Enter');
   await becomes(() => field.inputValue(), '200');
   // Every other number has an answer, too.
+  const number = page.getByRole('spinbutton');
   const said = page.getByRole('status').filter({ hasText: 'Only whole numbers from 1 to 200.' });
   for (const [typed, shown] of [
     ['-4', '1'],
     ['12.5', '13'],
     ['', '13'],
   ] as const) {
-    await field.fill('50');
-    await field.press('Enter');
+    await number.fill('50');
+    await number.press('Enter');
     await said.waitFor({ state: 'hidden' });
-    await field.fill(typed);
-    await field.press('Enter');
+    await number.fill(typed);
+    await number.press('Enter');
     await said.waitFor();
-    await becomes(() => field.inputValue(), typed === '' ? '50' : shown);
+    await becomes(() => number.inputValue(), typed === '' ? '50' : shown);
   }
 });
 

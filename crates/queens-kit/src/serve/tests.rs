@@ -256,9 +256,8 @@ async fn link_shows_its_tab() {
         ("/count", "queens: Count", "In how many ways can N queens"),
         ("/compare?race=12&lang=ja", "queens: 比較", "いくつかのアルゴリズムで"),
         ("/learn/3", "queens: Learn", "Watch the N-Queens search think"),
-        ("/<b>", "queens", "Watch the N-Queens search think"),
     ] {
-        let html = get(&server, &path.replace('<', "%3C").replace('>', "%3E")).await.body;
+        let html = get(&server, path).await.body;
         let has = |name: &str, start: &str| {
             let tag = format!("<meta property=\"og:{name}\" content=\"{start}");
             assert!(html.contains(&tag), "{path} has no {tag}: {html}");
