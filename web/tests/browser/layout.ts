@@ -161,5 +161,6 @@ export const TABS = [
   { address: '/play?fen=Q5/6/6/6/6/6', ready: '.layers-fault' },
   { address: '/play?n=8&seed=4&level=hard', ready: '.Controls-controls' },
   { address: '/compare', ready: '.Compare-names' },
+  { address: '/compare?race=12', ready: '.Race-lane select' },
   { address: '/count', ready: '.Ledger-ledger' },
 ] as const;

@@ -221,10 +221,9 @@ fn with_card(html: &str, uri: &Uri, host: &str) -> String {
     let language = uri.query().and_then(|query| {
         query.split('&').find_map(|part| part.strip_prefix("lang=")?.parse::<Language>().ok())
     });
-    let text = |key: &str| {
-        let text = language.unwrap_or_default().text(key);
-        text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
-    };
+    let escaped =
+        |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+    let text = |key: &str| escaped(&language.unwrap_or_default().text(key));
     let tab = uri.path().split('/').nth(1).filter(|tab| !tab.is_empty()).unwrap_or("learn");
     let about = match tab {
         "compare" => "compare-intro",
@@ -241,7 +240,7 @@ fn with_card(html: &str, uri: &Uri, host: &str) -> String {
         &format!("content=\"{}\"", text(about)),
     )
     .replace("content=\"queens\"", &format!("content=\"{title}\""))
-    .replace("content=\"/static/", &format!("content=\"http://{host}/static/"))
+    .replace("content=\"/static/", &format!("content=\"http://{}/static/", escaped(host)))
 }
 
 /// Serves a file whose name changes with its content.
