@@ -62,7 +62,7 @@ async function run(n: number, names: readonly string[], signal: AbortSignal): Pr
   signal.throwIfAborted();
   const lanes = names
     .map((name) => ({ name, expected: estimate(runs.filter(isOf(name)), n) }))
-    .toSorted((one, other) => (one.expected ?? 0) - (other.expected ?? 0));
+    .toSorted((one, other) => (one.expected ?? Infinity) - (other.expected ?? Infinity));
   change({ state: 'running', lanes });
   const seconds = limits().compare_seconds;
   const algorithms = lanes.map(({ name }) => name);
@@ -75,22 +75,22 @@ const isOf =
     algorithm === name;
 
 /**
- * The time in seconds for a board, from the runs on smaller boards.
+ * The time in seconds for a board, from the runs on the three largest smaller boards.
  *
  * From board to board, the work grows by a factor that itself grows about linearly.
  */
 export function estimate(runs: readonly Run[], n: number): number | undefined {
-  const done = runs.flatMap(({ seconds, nodes }) =>
-    seconds === undefined ? [] : [{ seconds, work: Number(nodes ?? seconds) }],
-  );
-  const [first, second, last] = done.slice(-3);
-  const largest = runs.findLast((one) => one.seconds !== undefined)?.n;
+  const three = runs.filter(({ seconds }) => seconds !== undefined).slice(-3);
+  // Nodes are exact, but slow runs may lack them.
+  const hasNodes = three.every(({ nodes }) => nodes !== undefined);
+  const [first, second, last] = three.map((one) => Number(hasNodes ? one.nodes : one.seconds));
+  const largest = three.at(-1);
   if (first === undefined || second === undefined || last === undefined || largest === undefined)
     return undefined;
-  let factor = last.work / second.work;
-  const growth = Math.max(0, factor - second.work / first.work);
-  let { seconds } = last;
-  for (let rows = largest; rows < n; rows++) {
+  let factor = last / second;
+  const growth = Math.max(0, factor - second / first);
+  let seconds = largest.seconds ?? 0;
+  for (let rows = largest.n; rows < n; rows++) {
     factor += growth;
     seconds *= factor;
   }

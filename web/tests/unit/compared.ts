@@ -137,6 +137,9 @@ test('the time of a board is estimated from smaller boards', () => {
     const ratio = (estimate(before, last?.n ?? 0) ?? 0) / (last?.seconds ?? 1);
     assert.ok(name === 'halves' || (ratio > 0.25 && ratio < 4), `${name}: ${ratio}`);
   }
+  // A run without nodes is compared with the others by its time.
+  const some = [run(4, 'bitmap', 1, 10), run(5, 'bitmap', 2, 20), run(6, 'bitmap', 6)];
+  assert.equal(estimate(some, 7), 24);
   assert.equal(estimate([], 12), undefined);
   assert.equal(estimate([run(4, 'bitmap', 1e-6, 15), run(5, 'bitmap')], 12), undefined);
 });
