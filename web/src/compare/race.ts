@@ -33,7 +33,7 @@ export const isRunning = (): boolean =>
 export const LEAST_N = 4;
 
 /** The time limit of a run before the race, in seconds. */
-const WARM_UP = 0.1;
+const WARM_UP = 0.3;
 
 const latest = new Latest();
 
