@@ -54,12 +54,19 @@ correct-close = Close
 nowhere = There is no such page
 nowhere-note = The address may be mistyped. The menu above leads to every part of the site.
 nowhere-begin = Open the lesson
+start-claim = For 28 queens, nobody knows the answer
+start-asks = In how many ways can queens stand on a board, one in each row, so that none attacks another?
+start-ways = { $ways } ways
+start-unknown = nobody knows
+start-try = Try it
+start-watch = Watch it think
 
 ## learn
 
 learn = Learn
 learn-tap = tap
 learn-click = click
+learn-heading = Card { $card }: { $title }
 learn-stage = Try it out: { $title }
 learn-to-stage = To the board of this card
 learn-progress = Cards of the lesson

@@ -51,12 +51,19 @@ correct-close = 閉じる
 nowhere = このページはありません
 nowhere-note = アドレスが間違っているかもしれません。どのページも上のメニューから開けます。
 nowhere-begin = レッスンを開く
+start-claim = クイーン28個の答えは、まだ誰も知らない
+start-asks = 各行に1つずつ、互いに攻撃し合わないようにクイーンを置く方法は何通りあるでしょうか。
+start-ways = { $ways }通り
+start-unknown = 誰も知らない
+start-try = やってみる
+start-watch = 探索を見る
 
 ## learn
 
 learn = 学ぶ
 learn-tap = タップ
 learn-click = クリック
+learn-heading = カード{ $card }：{ $title }
 learn-stage = 試してみる: { $title }
 learn-to-stage = このカードの盤へ
 learn-progress = レッスンのカード

@@ -51,12 +51,19 @@ correct-close = 닫기
 nowhere = 없는 페이지입니다
 nowhere-note = 주소를 잘못 적었을 수 있습니다. 다른 페이지는 모두 위의 메뉴에 있습니다.
 nowhere-begin = 강의 열기
+start-claim = 퀸 28개의 답은 아무도 모릅니다
+start-asks = 행마다 퀸을 하나씩, 서로 공격하지 않게 놓는 방법은 모두 몇 가지일까요?
+start-ways = { $ways }가지
+start-unknown = 아무도 모름
+start-try = 직접 해 보기
+start-watch = 탐색 지켜보기
 
 ## learn
 
 learn = 배우기
 learn-tap = 탭
 learn-click = 클릭
+learn-heading = { $card }번 카드: { $title }
 learn-stage = 직접 해 보기: { $title }
 learn-to-stage = 이 카드의 판으로
 learn-progress = 수업 카드

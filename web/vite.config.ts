@@ -1,13 +1,13 @@
 // Builds the page into the folder that the binary embeds.
 import { defineConfig } from 'vite';
-import { firstCard } from './first-card.ts';
+import { firstScreen } from './first-screen.ts';
 import { languages, texts } from './texts.ts';
 
 /** The address of a running `queens serve`, for the development server. */
 const target = process.env.PAGE_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [texts, firstCard(languages)],
+  plugins: [texts, firstScreen(languages)],
   build: {
     // An empty name would select the source folder, and the build would empty it.
     outDir: process.env.PAGE_OUT || '../crates/queens-kit/assets',

@@ -7,7 +7,9 @@ import { about, loadAbout } from './client';
 import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
-import { go, openTab, tab, type Tab, tabAddress, TABS } from './route';
+import { LESSON } from './learn/lesson';
+import { Start } from './learn/Start';
+import { card, go, openTab, tab, type Tab, tabAddress, TABS } from './route';
 import { theme, THEMES } from './visitor';
 import { Corrected, lazy, Loading, Nowhere, Problem } from './ui/Async';
 import { opens, SkipTo, TabLink } from './ui/Links';
@@ -24,7 +26,7 @@ export function App() {
         <Settings />
       </header>
       <main id="content" class="App-content" tabIndex={-1}>
-        <h1 class="unseen">{`${t(tab.value ?? 'nowhere')} · ${t('title')}`}</h1>
+        {tab.value !== 'start' && <h1 class="unseen">{heading()}</h1>}
         <Corrected />
         <Content />
       </main>
@@ -32,9 +34,17 @@ export function App() {
   );
 }
 
+/** The title of the open tab or card, for the window and for screen readers. */
+export function heading(): string {
+  if (tab.value === 'start') return t('title');
+  const shown = LESSON[card.value - 1];
+  if (tab.value !== 'learn' || shown === undefined) return t(tab.value ?? 'nowhere');
+  return t('learn-heading', { card: card.value, title: t(shown.title) });
+}
+
 function Wordmark() {
   return (
-    <TabLink name="learn" kind="App-wordmark">
+    <TabLink name="start" kind="App-wordmark">
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
@@ -84,7 +94,7 @@ function Settings() {
 /**
  * The open tab, which waits until the limits and the algorithms are loaded.
  *
- * The lesson does not wait, because its first card needs neither. On a page without a server, they come from
+ * The first screen and the lesson do not wait, because they need neither at first. On a page without a server, they come from
  * the WebAssembly module, which is fetched after the first paint.
  */
 function Content() {
@@ -95,6 +105,7 @@ function Content() {
   };
   useEffect(load, []);
   if (tab.value === undefined) return <Nowhere />;
+  if (tab.value === 'start' && error === undefined) return <Start />;
   if (tab.value === 'learn' && error === undefined) return <Learn />;
   if (error !== undefined) return <Problem error={error} again={load} />;
   if (about.value === undefined || algorithms.value.length === 0) return <Loading />;
@@ -104,6 +115,7 @@ function Content() {
 
 /** The lesson is part of the first load; every other view is fetched when it is first opened. */
 const VIEWS: Readonly<Record<Tab, ComponentType>> = {
+  start: Start,
   learn: Learn,
   watch: lazy(async () => (await import('./visualiser/Visualiser')).Visualiser),
   gallery: lazy(async () => (await import('./gallery/Gallery')).Gallery),

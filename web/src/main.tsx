@@ -8,17 +8,17 @@ import './board/board.css';
 import './style/app.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { App } from './App';
-import { language, t } from './i18n';
+import { App, heading } from './App';
+import { language } from './i18n';
 
 effect(() => {
   document.documentElement.lang = language.value;
-  document.title = `queens: ${t('title')}`;
+  document.title = `${heading()} – queens`;
 });
 
 const root = document.getElementById('app');
 if (root !== null) {
-  // index.html contains the first card, although the address may ask for something else.
+  // index.html contains the first screen, although the address may ask for something else.
   const { dataset } = document.documentElement;
   if (dataset.other !== undefined) root.textContent = '';
   delete dataset.other;

@@ -5,7 +5,8 @@ import * as address from '#transport';
 import { computed, signal } from '@preact/signals';
 
 export const TABS = ['learn', 'watch', 'gallery', 'play', 'compare', 'count'] as const;
-export type Tab = (typeof TABS)[number];
+/** The first screen, at the address `/`, is a tab without a link in the row of tabs. */
+export type Tab = (typeof TABS)[number] | 'start';
 export type Changes = Readonly<Record<string, string | number | undefined>>;
 
 interface Place {
@@ -71,7 +72,7 @@ const OF_SEARCHES = ['n', 'algorithm', 'with', 'step'];
 
 /** The tab of an address; `undefined` if there is none. */
 function tabOf({ path, query }: Place): Tab | undefined {
-  if (path === '/' && OF_SEARCHES.some((name) => query.has(name))) return 'watch';
+  if (path === '/') return OF_SEARCHES.some((name) => query.has(name)) ? 'watch' : 'start';
   if (path === '/learn' || OF_CARDS.test(path)) return 'learn';
   return TABS.find((name) => path === pathOf(name));
 }
@@ -165,7 +166,8 @@ export function link(changes: Changes): string {
 }
 
 function pathOf(name: Tab): string {
-  return name === 'learn' ? '/' : `/${name}`;
+  if (name === 'start') return '/';
+  return name === 'learn' ? cardPath(1) : `/${name}`;
 }
 
 function changed(query: URLSearchParams, changes: Changes): URLSearchParams {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { MESSAGES } from '../../src/i18n/generated/all';
 import { LESSON } from '../../src/learn/lesson';
 import { faults } from './accessibility';
-import { becomes, type Check, check, checkOnBoth, until } from './harness';
+import { becomes, type Check, check, checkOnBoth, hasSaid, until } from './harness';
 import { SIZES } from './layout';
 import { EXERCISES } from './learn/exercises';
 import { type Lesson, openCard } from './learn/page';
@@ -93,10 +93,28 @@ check('learn: axe finds no fault on any card', async (browser) => {
   }
 });
 
-checkOnBoth('learn: by default; cards and searches have addresses', async (browser) => {
-  const page = await browser.open('/');
+checkOnBoth('start: a board solves itself, and two links go on', async (browser) => {
+  const page = await browser.open('/', { motion: true });
+  const queens = page.locator('.Start-board .Queen-queen:not(.Queen-gone)');
+  const dead = page.locator('.Start-board .Board-band');
+  await becomes(async () => (await queens.count()) > 4 && (await dead.count()) > 0, true);
+  await becomes(() => page.locator('.Start-board .Queen-happy').count(), 8);
+  await becomes(() => page.title(), 'Watch the N-Queens search think – queens');
+  await page.getByRole('link', { name: 'Watch it think' }).click();
+  await hasSaid(page, 'Dead end: row 1 has no square for a queen.');
+  await page.goBack();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await becomes(() => page.locator('.Start-board .Queen-happy').count(), 8);
+  await page.getByRole('link', { name: 'Try it' }).click();
+  await page.waitForURL(/\/learn\/1$/);
+});
+
+checkOnBoth('learn: cards and searches have addresses and titles', async (browser) => {
+  const page = await browser.open('/learn/1');
   await page.getByRole('link', { name: 'Learn', exact: true }).waitFor();
   await becomes(() => page.locator('.App-tabs [aria-current]').innerText(), 'Learn');
+  await becomes(() => page.title(), 'Card 1: Play first – queens');
   await becomes(() => page.locator('h1').count(), 1);
   await becomes(() => page.locator('h2').count(), TITLES.length);
   await browser.visit(page, '/learn/7');
@@ -110,8 +128,10 @@ checkOnBoth('learn: by default; cards and searches have addresses', async (brows
   await current.filter({ hasText: MESSAGES['learn-row-title'][0] }).waitFor();
   await browser.visit(page, '/learn/99');
   await current.filter({ hasText: MESSAGES['learn-end-title'][0] }).waitFor();
+  await becomes(() => page.title(), `Card 17: ${MESSAGES['learn-end-title'][0]} – queens`);
   await browser.visit(page, '/?n=5&step=3');
   await page.locator('.Words-sentence').waitFor();
+  await becomes(() => page.title(), 'Watch – queens');
 });
 
 check('learn: scrolling and swiping change the card only', async (browser) => {

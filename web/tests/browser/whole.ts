@@ -245,16 +245,16 @@ checkOnBoth('unknown addresses have a page', async (browser) => {
 });
 
 // Only with a server: without one, a service worker answers from its cache.
-check('the first card needs no program', async (browser) => {
+check('the first screen needs no program', async (browser) => {
   const page = await browser.open('/', { tolerant: true });
   await page.route(/\.js$/, (route) =>
     route.request().url().includes('/first-') ? route.continue() : route.abort(),
   );
   await browser.visit(page, '/');
-  await page.locator('[data-card="1"]').getByText('A queen attacks along its row').waitFor();
+  await page.getByText('234,907,967,154,122,528 ways').waitFor();
   await page.locator('.Board-board').waitFor();
-  // No other address may show the first card, not even for a moment.
-  for (const place of ['/gallery', '/?n=5&step=3', '/nonsense', '/?lang=ko']) {
+  // No other address may show the first screen, not even for a moment.
+  for (const place of ['/learn/1', '/gallery', '/?n=5&step=3', '/nonsense', '/?lang=ko']) {
     await browser.visit(page, place);
     await page.locator('#app').waitFor({ state: 'hidden' });
   }

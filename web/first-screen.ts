@@ -1,12 +1,12 @@
-// Writes the first card into index.html. On a slow connection, the browser shows the card as soon as the
-// style sheet arrives, before the page's program does.
+// Writes the first screen into index.html. On a slow connection, the browser shows it as soon as the style
+// sheet arrives, before the page's program does.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Renders the first card as HTML. A separate program does this, because Vite lacks the browser's globals. */
+/** Renders the first screen as HTML. A separate program does this, because Vite lacks the browser's globals. */
 async function rendered({ root, resolve }: ResolvedConfig): Promise<string> {
   const folder = join(root, 'node_modules/.first'); // from here, imports of packages resolve
   await build({
@@ -24,11 +24,11 @@ async function rendered({ root, resolve }: ResolvedConfig): Promise<string> {
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="(.*?)">(?:<\/script>)?/g;
 
-export function firstCard(languages: () => readonly string[]): Plugin {
+export function firstScreen(languages: () => readonly string[]): Plugin {
   let config: ResolvedConfig;
   let script = '';
   return {
-    name: 'first-card',
+    name: 'first-screen',
     apply: 'build',
     enforce: 'post',
     configResolved(resolved) {
@@ -44,7 +44,7 @@ export function firstCard(languages: () => readonly string[]): Plugin {
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
-      const card = await rendered(config);
+      const screen = await rendered(config);
       const first = config.base + this.getFileName(script);
       const programs: string[] = [];
       const html = String(page.source).replaceAll(PROGRAM, (_, file: string) => {
@@ -54,7 +54,7 @@ export function firstCard(languages: () => readonly string[]): Plugin {
       const tag = `    <script src="${first}" data-programs="${programs.join(' ')}" data-languages="${languages().join(' ')}"></script>\n  `;
       page.source = html
         .replace('  </head>', () => `${tag}</head>`)
-        .replace('<div id="app"></div>', () => `<div id="app">${card}</div>`);
+        .replace('<div id="app"></div>', () => `<div id="app">${screen}</div>`);
     },
   };
 }
