@@ -98,6 +98,7 @@ learn-back-2 = The tree shows your moves. The top is the empty board, and each b
 learn-back-3 = In the 1950s D. H. Lehmer called this backtracking. A computer does what you did, but it never forgets where it has already been.
 learn-moves-tree = Tree of the moves
 learn-not-played = You have not played yet, so a program plays.
+learn-at-once = You did not have to take a queen back; this program had to.
 learn-move = Move { $move } of { $moves }.
 learn-moves-done = { $moves } moves; { $count } took a queen back. The green path is the solution.
 learn-moves-open = { $moves ->

@@ -95,6 +95,7 @@ learn-back-2 = 木はこれまでの手を表します。いちばん上が空�
 learn-back-3 = 1950年代にD. H. レーマーが、この方法をバックトラックと名づけました。コンピューターも同じことをします。ただし、どこを調べたかを決して忘れません。
 learn-moves-tree = これまでの手の木
 learn-not-played = まだ置いていないので、プログラムの手を再生します。
+learn-at-once = 一度も戻さずに解けました。このプログラムは戻す必要がありました。
 learn-move = { $moves }手中{ $move }手目。
 learn-moves-done = 全部で{ $moves }手、うち戻した手は{ $count }手。緑の道が解です。
 learn-moves-open = 全部で{ $moves }手、うち戻した手は{ $count }手。解はまだです。最初のカードに戻って続けられます。

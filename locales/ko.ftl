@@ -95,6 +95,7 @@ learn-back-2 = 트리는 지금까지 퀸을 놓고 무른 과정을 보여 줍�
 learn-back-3 = 1950년대에 D. H. 레머가 이 방법에 백트래킹이라는 이름을 붙였습니다. 컴퓨터도 똑같이 합니다. 다만 어디를 다녀왔는지 결코 잊지 않습니다.
 learn-moves-tree = 퀸을 놓고 무른 과정의 트리
 learn-not-played = 아직 놓아 보지 않았으므로 프로그램이 대신 놓습니다.
+learn-at-once = 퀸을 한 번도 무르지 않으셨네요. 이 프로그램은 물러야 했습니다.
 learn-move = { $moves }단계 중 { $move }단계.
 learn-moves-done = 모두 { $moves }단계, 그중 퀸을 무른 것은 { $count }번입니다. 초록색 길이 해입니다.
 learn-moves-open = 모두 { $moves }단계, 그중 퀸을 무른 것은 { $count }번입니다. 아직 해가 없습니다. 첫 카드로 돌아가 이어서 놓을 수 있습니다.

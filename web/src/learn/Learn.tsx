@@ -1,6 +1,5 @@
 // The lesson: a narrative of cards next to a stage, which is the interactive part of a card. In wide windows
-// the narrative scrolls and the stage stays in place; on phones the stage stays on top and the visitor swipes
-// the cards.
+// the narrative scrolls and the stage stays in place; on phones the visitor swipes the cards above the stage.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ComponentType } from 'preact';
@@ -107,18 +106,6 @@ export function Progress() {
   return (
     <nav class="Progress-bar" aria-label={t('learn-progress')}>
       <Turn by={-1} />
-      <ol class="Progress-dots">
-        {LESSON.map(({ title }, index) => (
-          <li key={title}>
-            <CardLink
-              number={index + 1}
-              kind={classes('Progress-dot', index + 1 < here && 'Progress-passed')}
-            >
-              <span class="unseen">{`${index + 1}. ${t(title)}`}</span>
-            </CardLink>
-          </li>
-        ))}
-      </ol>
       <span class="Progress-line" style={{ width: `${(100 * here) / CARDS}%` }} />
       <span class="note">{t('learn-card-of', { card: here, cards: CARDS })}</span>
       <Turn by={1} />
@@ -128,7 +115,7 @@ export function Progress() {
         value={here}
         options={LESSON.map(({ title }, index) => ({
           value: index + 1,
-          label: `${index + 1}. ${t(title)}`,
+          label: `${index + 1}. ${t(title)}${solved.value.has(index + 1) ? ' ✓' : ''}`,
         }))}
         onChange={(number) => openCard(number, true)}
       />

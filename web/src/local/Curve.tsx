@@ -55,10 +55,10 @@ function Drawing({ drawn, at, width, height }: DrawingProps) {
   return (
     <svg width={width} height={height} aria-hidden="true">
       <path class="Curve-axes" d={`M${left} ${top}V${floor}H${right}`} />
-      <text x={left - 4} y={top}>
+      <text x={left - 10} y={top}>
         {number(most)}
       </text>
-      <text x={left - 4} y={floor}>
+      <text x={left - 10} y={floor}>
         {number(0)}
       </text>
       <path class="Curve-start" d={drawn.starts} />
@@ -105,7 +105,7 @@ interface Curved {
   readonly down: (step: number) => number;
 }
 
-const [LEFT, RIGHT, TOP, BOTTOM] = [34, 8, 8, 8];
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 8, 14, 8];
 const APART = 7;
 
 export function drawCurve(trace: LocalTrace, { width, height }: Room): Curved {

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/fields';
 import type { State } from '../../trace/state';
 import { LessonBoard, Scene, useSolved } from '../Scene';
 import { still } from '../../visitor';
-import { moves, PLAY_N, played } from '../moves';
+import { moves, placed, PLAY_N, played, takenBack } from '../moves';
 import { Rays } from '../../board/Rays';
 import { Tree } from '../Tree';
 import { type TreeNode, treeOf } from '../tree';
@@ -21,8 +21,11 @@ const VIEW = { n: PLAY_N, reversed: false };
 const MOVE_MS = 650;
 
 export function Backtracked() {
-  const tried = moves.value.some(({ event }) => event === 'placed');
-  if (tried) return <Replay states={played.value} events={moves.value} own />;
+  const [first] = moves.value;
+  // A tree without a branch would not show what backtracking is.
+  const atOnce = placed.value.length === PLAY_N && takenBack.value === 0;
+  if (first !== undefined && !atOnce)
+    return <Replay states={played.value} events={moves.value} own />;
   return (
     <Recorded algorithm="backtracking" n={PLAY_N}>
       {({ states, events }) => {
@@ -93,7 +96,7 @@ function Replay({ states, events, own }: ReplayProps) {
       }
       say={
         <Say>
-          {own ? '' : `${t('learn-not-played')} `}
+          {own ? '' : `${t(moves.value.length === 0 ? 'learn-not-played' : 'learn-at-once')} `}
           {told(events.slice(0, step.value), events)}
         </Say>
       }
