@@ -232,9 +232,13 @@ learn-free-tried = `free` is 0: every free square has been tried. Back to the ro
 learn-carry-on = Move the carry on
 learn-take-bit = Strike the bit out
 learn-loop-title = The whole loop
-learn-loop-1 = Here is the whole program, called the bit map. One call of the search fills one row: `left`, `down` and `right` mark its attacked squares, and `all` has a 1 for every column.
-learn-loop-2 = OR collects the attacks; NOT turns them into free squares. Then pick a bit, place the queen, shift the diagonals and search the next row. On return, try the next bit.
-learn-loop-3 = No square is tested any more. On eight rows, backtracking makes 15,720 tests to reach 2,057 positions; this program reaches them with none. Step through it.
+learn-loop-1 = `left`, `down` and `right` mark the attacked squares of a row, and `all` has a 1 for every column. One formula finds all free squares, where backtracking needs six tests. Step forward and compare.
+learn-loop-2 = Then follows the whole program, called the bit map (programmers also say bit mask). One call of the search fills one row: it computes the free squares, picks a bit, places the queen, shifts the diagonals and searches the next row. On return, it tries the next bit.
+learn-compare = Which squares of row { $row } are free? Step forward: one test after another, or one formula for all.
+learn-by-square = Square by square
+learn-tests = Tests: { $tests }
+learn-formulas = Formulas: { $formulas }
+learn-compared = The same free squares. On eight rows, backtracking makes 15,720 tests to reach 2,057 positions; the bit map makes none.
 learn-search = search
 learn-line-all = all = 111111 (a 1 for each column)
 learn-line-solution = if down = all: a solution; return

@@ -24,7 +24,7 @@ export const LESSON: readonly Card[] = [
     words: ['learn-shift-1', 'learn-shift-2', 'learn-shift-3', 'learn-shift-4'],
   },
   { title: 'learn-low-title', words: ['learn-low-1', 'learn-low-2', 'learn-low-3', 'learn-low-4'] },
-  { title: 'learn-loop-title', words: ['learn-loop-1', 'learn-loop-2', 'learn-loop-3'] },
+  { title: 'learn-loop-title', words: ['learn-loop-1', 'learn-loop-2'] },
   { title: 'learn-call-title', words: ['learn-call-1', 'learn-call-2', 'learn-call-3'] },
   { title: 'learn-mirror-title', words: ['learn-mirror-1', 'learn-mirror-2'] },
   { title: 'learn-machine-title', words: ['learn-machine-1', 'learn-machine-2'] },

@@ -139,7 +139,7 @@ export function usedShare(page: Page, stage: string, parts: string): Promise<num
 /** States of each tab, each with an element that exists once the tab is ready. */
 export const TABS = [
   { address: '/', ready: '.Start-board .Queen-happy' },
-  { address: '/learn/11', ready: '.LoopProgram-program' },
+  { address: '/learn/11', ready: '.BitmapLoop-counters' },
   { address: '/?n=6&algorithm=bitmap&step=37', ready: '.Words-sentence' },
   { address: '/?n=8&algorithm=flags&step=300', ready: '.Flags-flags' },
   {

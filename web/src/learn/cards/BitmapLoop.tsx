@@ -1,10 +1,13 @@
-// Card 11: the whole loop in small steps. Each step runs one line, which is shown with its operands.
+// Card 11: first compares the tests of a row's squares with the formula that replaces them, and then shows the
+// whole loop in small steps. Each of these runs one line, which is shown with its operands.
 
 import { useSignal } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
-import { columnName } from '../../board/geometry';
-import { Band } from '../../board/Board';
+import { attacksOn, columnName, type Square, squareName } from '../../board/geometry';
+import { AttackLine, Band, Tested } from '../../board/Board';
+import { rowMask } from '../../board/bits';
+import { explainAttack } from '../../trace/explain';
 import { LessonBoard, Scene, useSolved } from '../Scene';
 import {
   BITMAP,
@@ -19,45 +22,138 @@ import { type FieldName, isField, litColumn } from '../../ui/lit';
 import { recorded, type Recording } from '../Recorded';
 import { RowRays, RowSquares } from '../../board/Rays';
 import { Strip } from '../../board/Strip';
-import { Code, Say } from '../../ui/Rich';
+import { Code, judged, type Judged, Say } from '../../ui/Rich';
 import type { LoopKind } from '../../trace/state';
 import { type Room, useSize } from '../../ui/hooks';
 import { ListSteps } from '../Steps';
 
 const N = 6;
 const VIEW = { n: N, reversed: true };
-/** The number of small steps before the third row, where every field has bits. */
+/** The small steps before the third row, where every field has bits, are left out. */
 const FIRST = 18;
 
 export const BitmapLoop = recorded('bitmap', N, SmallSteps);
 
 function SmallSteps({ recording }: { readonly recording: Recording }) {
   const steps = useMemo(() => loopSteps(recording), [recording]);
-  const index = useSignal(FIRST);
-  const step = steps[index.value];
-  useSolved(index.value === steps.length - 1);
+  // The first positions of the slider are the tests: none, then those of the squares of a row.
+  const index = useSignal(0);
+  const tested = index.value <= N ? index.value : undefined;
+  const step = steps[Math.max(0, index.value - N - 1)];
+  useSolved(index.value === N + steps.length);
   if (step === undefined) return null;
   return (
     <Scene
       kind="BitmapLoop-loop"
       board={
         <div class="BitmapLoop-both" style={{ '--n': N }}>
-          <LessonBoard view={VIEW} queens={step.queens}>
-            {step.row < N && <CurrentRow step={step} />}
+          <LessonBoard
+            view={VIEW}
+            queens={step.queens}
+            {...(tested === undefined ? {} : { attacked: [] })}
+          >
+            {tested !== undefined && <TestedRow step={step} tested={tested} />}
+            {tested === undefined && step.row < N && <CurrentRow step={step} />}
           </LessonBoard>
           <div class="BitmapLoop-operands">
             <ColumnNames />
             <Fields fields={operands(step, N)} />
             {step.makes.length > 0 && <hr />}
-            <Fields fields={results(step)} />
+            {tested === undefined ? (
+              <Fields fields={results(step)} />
+            ) : (
+              <Free {...{ step, tested }} />
+            )}
           </div>
         </div>
       }
-      drawing={<LoopProgram kind={step.kind} />}
-      actions={<ListSteps index={index} last={steps.length - 1} />}
-      say={<Say>{said(step)}</Say>}
+      drawing={
+        tested === undefined ? <LoopProgram kind={step.kind} /> : <Counters tested={tested} />
+      }
+      actions={<ListSteps index={index} last={N + steps.length} />}
+      say={tested === undefined ? <Say>{said(step)}</Say> : judged(compared(step, tested))}
     />
   );
+}
+
+// The comparison: square by square on the board, and in one formula on the bits.
+
+interface ComparedProps {
+  readonly step: LoopStep;
+  /** The number of squares of the row that have been tested. */
+  readonly tested: number;
+}
+
+/** The queen above that attacks a square, if there is one. */
+const attackerOf = (square: Square, { queens }: LoopStep): Square | undefined =>
+  queens.find((queen) => attacksOn(square, [queen]).size > 0);
+
+function TestedRow({ step, tested }: ComparedProps) {
+  const { row } = step;
+  const squares = Array.from({ length: tested }, (_, column) => ({ row, column }));
+  const last = { row, column: tested - 1 };
+  const from = tested === 0 ? undefined : attackerOf(last, step);
+  return (
+    <>
+      <Band view={VIEW} line={{ row }} />
+      {squares.map((square) => (
+        <Tested
+          key={square.column}
+          view={VIEW}
+          square={square}
+          free={attackerOf(square, step) === undefined}
+        />
+      ))}
+      {from && <AttackLine view={VIEW} from={from} to={last} />}
+    </>
+  );
+}
+
+function Free({ step, tested }: ComparedProps) {
+  const { left = 0, down = 0, right = 0 } = step.before;
+  const known = tested > 0;
+  const free = rowMask(N) & ~(left | down | right);
+  return (
+    <Strip name="free" hue="free" n={N} bits={known ? free : 0} hidden={!known} valued={false} />
+  );
+}
+
+function Counters({ tested }: { readonly tested: number }) {
+  const formulas = Math.min(1, tested);
+  return (
+    <div class="LoopProgram-place">
+      <dl class="stacked BitmapLoop-counters">
+        <div>
+          <dt>{t('learn-by-square')}</dt>
+          <dd>
+            <progress max={N} value={tested} aria-hidden="true" />
+            {t('learn-tests', { tests: tested })}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Code text="free = all AND NOT (left OR down OR right)" />
+          </dt>
+          <dd>
+            <progress max={1} value={formulas} aria-hidden="true" />
+            {t('learn-formulas', { formulas })}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function compared(step: LoopStep, tested: number): Judged {
+  if (tested === 0) return [t('learn-compare', { row: N - step.row }), 'plain'];
+  if (tested === N) return [t('learn-compared'), 'good'];
+  const square = { row: step.row, column: tested - 1 };
+  const queen = attackerOf(square, step);
+  const [line] = queen === undefined ? [] : attacksOn(square, [queen]);
+  if (queen === undefined || line === undefined)
+    return [t('explain-free', { square: squareName(square, N) }), 'plain'];
+  const { key, values } = explainAttack(square, { line, queen }, N);
+  return [t(key, values), 'plain'];
 }
 
 function CurrentRow({ step }: { readonly step: LoopStep }) {
@@ -101,7 +197,7 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
 }
 
 const loopSteps = ({ states }: Recording): LoopStep[] =>
-  states.flatMap((state) => workSteps(state, N, BITMAP));
+  states.flatMap((state) => workSteps(state, N, BITMAP)).slice(FIRST);
 
 function said(step: LoopStep): string {
   const { key, values } = sentence(step, N);

@@ -302,6 +302,30 @@ const takeBits: Exercise = async (lesson) => {
 
 const wholeLoop: Exercise = async (lesson) => {
   const line = () => lesson.stage('.LoopProgram-program [aria-current]').first().innerText();
+  await lesson.says('learn-compare', { row: '4' });
+  const free: string[] = [];
+  for (let tests = 1; tests <= 6; tests++) {
+    await lesson.pressButton('step-forward');
+    await lesson
+      .stage('dd')
+      .filter({ hasText: lesson.text('learn-tests', { tests }) })
+      .waitFor();
+    await lesson
+      .stage('dd')
+      .filter({ hasText: lesson.text('learn-formulas', { formulas: 1 }) })
+      .waitFor();
+    free.push(await lesson.bits('free'));
+  }
+  await lesson.says('learn-compared');
+  // The formula is right from the first step on, and the tests agree with it.
+  const rings = lesson.stage('.Board-tested').evaluateAll((all) =>
+    all
+      .map((one) => ((one as SVGElement).dataset.free === 'true' ? '1' : '0'))
+      .toReversed()
+      .join(''),
+  );
+  assert.deepEqual([...new Set(free)], [await rings]);
+  await lesson.pressButton('step-forward');
   await becomes(line, /attacked = left OR down OR right/);
   const [left, down, right] = [
     await lesson.bits('left'),
