@@ -64,7 +64,7 @@ export function Start() {
           </div>
         ))}
       </dl>
-      <p class="actions Start-actions">
+      <p class="actions">
         <TabLink name="learn" kind="button primary">
           {t('start-try')}
         </TabLink>

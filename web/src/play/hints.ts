@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { Fault, Hint, OtherSquare, RowOrColumn } from '../api/types';
 import { columnName, type Square, squareName } from '../board/geometry';
 import { hint as askHint, Latest } from '../client';
-import { language, number, t } from '../i18n';
+import { number, t } from '../i18n';
 import { set } from '../ui/classes';
 
 export const LAST_LEVEL = 3 satisfies Level;
@@ -77,7 +77,7 @@ function why({ fault, next }: Hint, n: number): string[] {
     groups.set(key, [...(groups.get(key) ?? []), other]);
   }
   const first =
-    free.length > NAMED ? [] : [t('hint-free', { squares: list(namesOf(free, n), 'conjunction') })];
+    free.length > NAMED ? [] : [t('hint-free', { squares: list(namesOf(free, n), 'list-and') })];
   return [...first, ...[...groups.values()].map((others) => group(others, n))];
 }
 
@@ -102,7 +102,7 @@ function group(others: readonly OtherSquare[], n: number): string {
     return t(first?.completes === true ? 'hint-alive' : 'hint-dead', { squares });
   const line = lineName(first.empties, n);
   if (first.forces.length === 0) return t('hint-empties', { squares, line });
-  return t('hint-forces', { squares, line, forced: list(namesOf(first.forces, n), 'conjunction') });
+  return t('hint-forces', { squares, line, forced: list(namesOf(first.forces, n), 'list-and') });
 }
 
 function what({ fault, next }: Hint, n: number): string[] {
@@ -126,14 +126,15 @@ export function faultReasons(fault: Fault, n: number): string[] {
   if (empty === undefined || forces.length > NAMED) return [t('fault-deep', { square })];
   const line = lineName(empty, n);
   if (forces.length === 0) return [t('fault-empty', { square, line })];
-  return [t('fault-forces', { square, line, forced: list(namesOf(forces, n), 'conjunction') })];
+  return [t('fault-forces', { square, line, forced: list(namesOf(forces, n), 'list-and') })];
 }
 
-/** Joins names with "or": `b3, c3 or d3`. */
-export const list = (
-  names: readonly string[],
-  type: 'disjunction' | 'conjunction' = 'disjunction',
-): string => new Intl.ListFormat(language.value, { type }).format(names);
+/** Joins names with "or" or "and": `b3, c3 or d3`. */
+export function list(names: readonly string[], key: 'list-or' | 'list-and' = 'list-or'): string {
+  const two = names.at(-1) ?? '';
+  const one = names.slice(0, -1).join(t('list-comma'));
+  return one === '' ? two : t(key, { one, two });
+}
 
 export const namesOf = (squares: readonly Square[], n: number): string[] =>
   squares.map((square) => squareName(square, n));

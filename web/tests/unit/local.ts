@@ -186,6 +186,6 @@ test('the curve marks stuck steps, restarts and solution', () => {
   assert.ok(starts.startsWith(`M${across(3).toFixed(1)} `));
   assert.ok(stuck.startsWith(`M${across(2).toFixed(1)} ${down(2).toFixed(1)}`));
   assert.ok(solved.startsWith(`M${across(5).toFixed(1)} ${down(5).toFixed(1)}`));
-  assert.deepEqual([down(0), down(4)], [8, 108]);
+  assert.deepEqual([down(0), down(4)], [14, 108]);
   assert.equal(drawCurve({ ...TRACE, solved: false }, room).solved, '');
 });

@@ -193,7 +193,7 @@ fn check_image(line: &Line, name: &str, n: i32) {
     let last = n - 1;
     let image = |row: i32, column: i32| match name {
         "mirrored" => (row, last - column),
-        "upside down" => (last - row, column),
+        "flipped top to bottom" => (last - row, column),
         "turned by 180°" => (last - row, last - column),
         "mirrored across the falling diagonal" => (column, row),
         "turned by 90°" => (column, last - row),

@@ -171,7 +171,7 @@ const cellKind = (value: number, taken: ReadonlySet<number>, asked: number | und
 const whole = (formula: string): string => formula.replaceAll(' ', '\u00a0');
 
 function verdict(square: Square | undefined, queens: readonly Square[], row: number): Judged {
-  const question = told('learn-flags-ask', { row: String(N - row), r: row });
+  const question = told('learn-flags-ask', { r: row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);
   const flags = KINDS.map(({ formula, of }) => whole(`${formula} = ${signed(of(square))}`)).join(

@@ -151,7 +151,7 @@ const prune: Exercise = async (lesson) => {
 };
 
 const readFlags: Exercise = async (lesson) => {
-  await lesson.says('learn-flags-ask', { row: '2', r: 3 });
+  await lesson.says('learn-flags-ask', { r: 3 });
   await becomes(() => lesson.stage('.Board-names').textContent(), '54321abcde');
   await lesson.square('a2');
   await lesson.stage('.Say-bad').waitFor();
