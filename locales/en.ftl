@@ -172,9 +172,9 @@ learn-flags-free = { $square }: { $flags }. All three flags are clear: a queen c
 learn-flags-row = { $square }: { $flags }. All three are clear, but the row already has its queen.
 learn-flags-other = { $square }: { $flags }. All three are clear, but the search is in another row.
 learn-row-title = A row is a number
-learn-row-1 = Write 1 for columns with a queen above, and 0 for others. Such a digit is a bit. Together the bits form a binary number: add up what each 1 is worth. This number is called `down`. A processor handles 64 bits, a machine word, at once.
+learn-row-1 = Write 1 for columns with a queen above, 0 for others. Such a digit is a bit. The bits form a binary number: add up what each 1 is worth. We call it `down`. A processor handles 64 bits, a word, at once.
 learn-row-2 = Bit 0 is worth 1, bit 1 twice as much, and so on. Column a is bit 0, so a queen in column d, bit 3, is worth 8.
-learn-row-3 = A number's ones digit is on the right, so column a goes there, too: the next boards are mirrored.
+learn-row-3 = A number's ones digit is on the right, so column a goes there: the next boards are mirrored.
 learn-bit = Bit { $bit }, column { $column }, worth { $value }
 learn-row-ask = In row { $row }, columns { $columns } are attacked from above. Now { $tap } their bits.
 learn-row-reversed = Right, that makes { $wanted }. But from left to right the digits read `{ $read }`, which is a different number. Flip the row.
@@ -277,6 +277,7 @@ learn-machine-2 = With each further row, brute force takes more than ten times a
 learn-time-them = Time the programs
 learn-guess = How many rows will brute force manage in a second? Choose your guess.
 learn-time-ask = Four programs count the solutions on 4 to 11 rows. Each count takes at most one second.
+learn-example = In grey: an { $machine }.
 learn-timing = Runs done: { $runs }.
 learn-timed = On { $n } rows, brute force took { $slow } and the bit map { $fast }: the bit map was { $times } times as fast.
 learn-guessed = Within a second, brute force got to { $n } rows; you guessed { $guess }.
@@ -305,7 +306,7 @@ learn-counted = { $total } solutions in { $time }, without placing any of them o
 learn-unknown = unknown: one processor core would need { $years } years and { $memory } MB of memory
 learn-local-title = Repair a full board
 learn-local-1 = On 40 rows, backtracking takes ages. A local search fills every row, then moves queens so that fewer attack each other. Hill climbing makes the best move until it is stuck.
-learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. It starts with at most about twelve attacked queens, and fifty moves repair them: a million rows take a second.
+learn-local-2 = Min-conflicts moves a random attacked queen to a least attacked square. Its first board has at most about twelve attacked queens on average, and fifty moves repair them: a million rows take a second.
 learn-local-3 = Neither can count: they visit boards at random, some twice. On three rows they never end. A tree search can count: it rules out every other board.
 learn-local-square = { $square }: { $pairs }
 learn-local-ask = Attacking pairs: { $pairs }. Each number says how many a move there leaves: { $tap } the lowest.
@@ -1385,7 +1386,7 @@ hill-climbing-judge = It cannot pass: the judge asks for the number of solutions
 min-conflicts-idea =
     Like `hill-climbing`, this local search starts with a complete board, one queen in each row, and moves queens within their rows. The objective is the number of attacking pairs, and a board with 0 pairs is a solution. But a step looks at one row instead of the whole board.
 
-    The start is already good. From the top row down, each queen is placed on a square that the fewest earlier queens attack, chosen at random among equals. However large the board, this leaves only about a dozen attacked queens.
+    The start is already good. From the top row down, each queen is placed on a square that the fewest earlier queens attack, chosen at random among equals. However large the board, on average this leaves at most about a dozen attacked queens.
 
     A step chooses an attacked queen at random and moves it to a square of its row that the fewest other queens attack, again at random among equals. The queen may stay. The objective never grows, and the random choices lead across plateaus. The search can circle there, so it starts again after 100 moves.
 

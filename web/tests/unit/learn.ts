@@ -6,7 +6,9 @@ import * as climb from '../../src/learn/cards/LocalSearch';
 import { columnSets, fit, fitting, unitOf } from '../../src/trace/halves';
 import * as trees from '../../src/learn/tree';
 import * as moves from '../../src/learn/moves';
-import { states, traceOf } from './traces';
+import type { LocalTrace } from '../../src/api/types';
+import { attackingPairs, queensOf } from '../../src/board/geometry';
+import { answer, states, traceOf } from './traces';
 
 const backtracking = traceOf('backtracking');
 const bitmap = traceOf('bitmap');
@@ -156,4 +158,21 @@ test('moves round-trip, and other texts are rejected', () => {
   ];
   forged.push('+b4 +d3 +a2 +c1 +a4', '+a4 +c3 -a4', `${'+a4 -a4 '.repeat(1001)}+a4`);
   for (const text of forged) assert.deepEqual(moves.read(text), [], text);
+});
+
+test('first boards of min-conflicts have few attacked queens', () => {
+  const attacked = (n: number, seed: number): number => {
+    const of = { algorithm: 'min-conflicts', n, sideways: 100, seed, from: 0, count: 1 };
+    const [first] = (answer('local-trace', of) as LocalTrace).steps;
+    return new Set(attackingPairs(queensOf(first?.columns ?? assert.fail())).flat()).size;
+  };
+  const mean = (n: number) =>
+    Array.from({ length: 100 }, (_, seed) => attacked(n, seed)).reduce((sum, one) => sum + one) /
+    100;
+  const means = [8, 20, 50].map(mean);
+  // The lesson says: on average at most about twelve. The number grows slowly with the board.
+  assert.ok(
+    means.every((one, index) => one > (means[index - 1] ?? 1) && one < 9),
+    means.join(),
+  );
 });

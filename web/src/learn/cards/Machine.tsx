@@ -3,7 +3,8 @@
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { Chart } from '../../compare/Chart';
-import { shortSeconds, t } from '../../i18n';
+import { STORED } from '../../compare/runs';
+import { joined, shortSeconds, t } from '../../i18n';
 import { Problem } from '../../ui/Async';
 import { Segments } from '../../ui/fields';
 import { Scene, useSolved } from '../Scene';
@@ -11,18 +12,23 @@ import { Say } from '../../ui/Rich';
 import type { CompareEvent, CompareRequest, Run } from '../../api/types';
 import { compare, Latest } from '../../client';
 import { start } from '../../count/counts';
-import { set } from '../../ui/classes';
+import { classes, set } from '../../ui/classes';
 
 export function Machine() {
   useEffect(() => stopTiming, []);
   useSolved(timing.value === 'done' && times.value.length > 0);
+  const example = timing.value === 'not yet';
   return (
     <Scene
       stacked
-      board={<Chart measured={times.value} sizes={[RACE.from, RACE.to]} />}
+      board={
+        <div class={classes('Machine-chart', example && 'Machine-example')}>
+          <Chart measured={example ? EXAMPLE : times.value} sizes={[RACE.from, RACE.to]} />
+        </div>
+      }
       actions={
         <>
-          {timing.value === 'not yet' && <Guess />}
+          {example && <Guess />}
           <button
             class="primary"
             disabled={timing.value === 'running'}
@@ -57,8 +63,10 @@ function Guess() {
 
 /** Compares the first and last programs on the largest board that both have counted. */
 function summary(): string {
-  if (timing.value === 'not yet')
-    return t(guess.value === undefined ? 'learn-guess' : 'learn-time-ask');
+  if (timing.value === 'not yet') {
+    const example = t('learn-example', { machine: STORED.stored?.machine ?? '' });
+    return joined(t(guess.value === undefined ? 'learn-guess' : 'learn-time-ask'), example);
+  }
   if (timing.value === 'running') return t('learn-timing', { runs: times.value.length });
   const of = (name: string) =>
     times.value.filter(({ algorithm, seconds }) => algorithm === name && seconds !== undefined);
@@ -85,6 +93,11 @@ const RACE: CompareRequest = {
   seconds: 1,
   once: false,
 };
+
+/** What the chart shows in grey until this machine has measured. */
+const EXAMPLE = STORED.runs.filter(
+  ({ algorithm, n }) => RACE.algorithms.includes(algorithm) && n <= RACE.to,
+);
 
 export const COUNT_N = 16;
 

@@ -507,7 +507,7 @@ const answers: Exercise = async (lesson) => {
     );
   const tasks: readonly (() => Promise<void>)[] = [
     async () => {
-      const row = 1 + (await numberIn(/(\d)(?=행|行| has)/));
+      const row = 1 + (await numberIn(/(?:행 |行|Row )(\d)/));
       const squares = ['a', 'b', 'c', 'd', 'e'].map((column) =>
         lesson.text('square-queen', { square: `${column}${row}` }),
       );
