@@ -249,8 +249,10 @@ check('learn: the focus changes neither card nor address', async (browser) => {
 checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) => {
   const lesson = await openCard(browser, 1, { viewport: SIZES.desktop });
   await lesson.open(14);
+  await lesson.stage('.Machine-example .Chart-line').first().waitFor();
   await lesson.stage('.Segments-segments button').last().click();
   await lesson.button('learn-time-them').click();
+  await lesson.stage('.Machine-example').waitFor({ state: 'detached' });
   await lesson.stage('.Chart-line').first().waitFor();
   await lesson.stage('.Say-say').filter({ hasText: 'times as fast' }).waitFor({ timeout: 60_000 });
   await lesson.stage('.Say-say').filter({ hasText: 'you guessed 10.' }).waitFor();
@@ -261,6 +263,23 @@ checkOnBoth('learn: programs are timed and Q(16) is counted', async (browser) =>
   await lesson.button('learn-count-now', { n: 16 }).click();
   await lesson.stage('output').filter({ hasText: '14,772,512' }).waitFor({ timeout: 60_000 });
   await lesson.page.locator('.Learn-current .Learn-onwards .primary').waitFor();
+});
+
+check('learn: the menu marks the cards that are done', async (browser) => {
+  const lesson = await openCard(browser, 12);
+  const done = lesson.page.locator('.Progress-bar option', { hasText: '✓' });
+  assert.equal(await done.count(), 0);
+  await lesson.open(1);
+  for (const square of ['b4', 'd3', 'a2', 'c1']) await lesson.square(square);
+  await lesson.says('learn-played-at-once');
+  await becomes(() => done.allInnerTexts(), ['1. Play first ✓']);
+  // There was no step back, so a program shows one.
+  await lesson.open(2);
+  await lesson.stage('.Tree-withered').first().waitFor();
+  await lesson
+    .stage('.Say-say')
+    .filter({ hasText: lesson.text('learn-at-once') })
+    .waitFor();
 });
 
 check('learn: Back returns to the card before a scroll', async (browser) => {

@@ -260,6 +260,51 @@ check('the first screen needs no program', async (browser) => {
   }
 });
 
+check('the header shows every tab in small and zoomed windows', async (browser) => {
+  const page = await browser.open('/');
+  const cut = () =>
+    page
+      .locator('.App-tabs')
+      .evaluate(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth));
+  const high = () => page.locator('.App-head').evaluate((head) => head.clientHeight > 100);
+  const windows = [
+    [1280, 800],
+    [683, 384],
+    [640, 400],
+    [600, 400],
+    [560, 400],
+    [320, 256],
+    [320, 640],
+  ].map(([width = 0, height = 0]) => ({ width, height }));
+  for (const language of LANGUAGES) {
+    await page.getByRole('combobox').first().selectOption(language);
+    for (const viewport of windows) {
+      await page.setViewportSize(viewport);
+      const about = `${language}, ${viewport.width} x ${viewport.height}`;
+      await becomes(cut, 0, about);
+      await becomes(high, false, about);
+    }
+  }
+});
+
+check('forced colours mark only what is current', async (browser) => {
+  const page = await browser.open('/watch?n=6&algorithm=bitmap&step=37');
+  await page.locator('.Program-program [aria-current]').waitFor();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { backgroundColor, borderLeftColor, borderBottomColor } = getComputedStyle(one);
+        return [backgroundColor, borderLeftColor, borderBottomColor].join();
+      }),
+    );
+  for (const list of ['.App-tabs a', '.Program-program li']) {
+    const others = new Set(await looks(`${list}:not([aria-current])`));
+    const [current = ''] = await looks(`${list}[aria-current]`);
+    assert.ok(!others.has(current), list);
+  }
+});
+
 check('the colours follow the system or the visitor', async (browser) => {
   const page = await browser.open('/', { dark: true });
   const background = () =>
