@@ -12,7 +12,7 @@ import { Say } from '../../ui/Rich';
 import type { CompareEvent, CompareRequest, Run } from '../../api/types';
 import { compare, Latest } from '../../client';
 import { start } from '../../count/counts';
-import { classes, set } from '../../ui/classes';
+import { set } from '../../ui/classes';
 
 export function Machine() {
   useEffect(() => stopTiming, []);
@@ -21,11 +21,8 @@ export function Machine() {
   return (
     <Scene
       stacked
-      board={
-        <div class={classes('Machine-chart', example && 'Machine-example')}>
-          <Chart measured={example ? EXAMPLE : times.value} sizes={[RACE.from, RACE.to]} />
-        </div>
-      }
+      kind={example ? 'Machine-example' : undefined}
+      board={<Chart measured={example ? EXAMPLE : times.value} sizes={[RACE.from, RACE.to]} />}
       actions={
         <>
           {example && <Guess />}
