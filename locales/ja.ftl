@@ -1292,7 +1292,7 @@ line-queen-attacked = クイーン r: 攻撃されるのでやめる
 line-none-attacked-report = どれも攻撃されなければ盤を出力する
 line-else-next-row = そうでなければ: next[row] = 0
 line-while-row-or-next-is-n = row = N または next[row] = N の間:
-line-take-its-queen-back = その行のクイーンを取り除く
+line-take-its-queen-back = そのクイーンを取り除く
 line-put-on-row-next = (row, next[row]) にクイーンを置く
 line-queen-for-each-changed = 変わった各 r の (r, columns[r]) にクイーン
 line-test-board = 盤を検査する:
@@ -1301,7 +1301,7 @@ line-one-does-next-permutation = 当たれば次の順列へ進む
 line-next-permutation = 次の順列:
 line-last-r = 最後の r、columns[r] < columns[r+1]
 line-if-none-stop = なければ終了する
-line-take-back-to-rise = r = N-1 から rise までクイーンを取り除く
+line-take-back-to-rise = r = N-1 から rise のクイーンを取り除く
 line-swap-with-last-larger = columns[rise] とより大きい最後の数を交換
 line-reverse-after-rise = rise より後の columns を逆順にする
 line-again-from-rise = 変わった r = rise から N-1 で繰り返す

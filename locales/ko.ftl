@@ -1096,7 +1096,7 @@ explain-join-size = 판이 아니라 절반의 쌍입니다. N = { $n }에서 �
 explain-local-space = 가득 찬 판은 { $space }개이며, N = { $n }일 때 { $size }개입니다.
 explain-local-runs = N = { $n }에서 { $starts }번 시작하면 { $solved }번은 평균 { $moves }번의 이동으로 해에 이르고, 나머지는 막힙니다.
 explain-local-sideways = 옆걸음을 연달아 { $sideways }번까지 허용하면, N = { $n }에서 { $starts }번 시작해 { $solved }번이 평균 { $moves }번의 이동으로 해에 이릅니다.
-explain-numbering = 프로그램은 행(`row`, `r`)을 맨 위에서 0부터, 열(`column`, `c`)을 왼쪽에서 0부터 셉니다. 판 옆의 수는 아래에서부터 셉니다. N = { $n }이면 `row = { $index }`은 행 { $row }{ PARTICLE($row, "이고", "고") }, `column = { $index }`은 { $column }열입니다.
+explain-numbering = 프로그램은 행(`row`, `r`)을 맨 위에서 0부터, 열(`column`, `c`)을 왼쪽에서 0부터 셉니다. 판 옆의 수는 아래에서부터 셉니다. N = { $n }이면 `row = { $index }`은 행 { $row }이고, `column = { $index }`은 { $column }열입니다.
 
 ## explanations
 

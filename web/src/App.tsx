@@ -26,7 +26,7 @@ export function App() {
         <Settings />
       </header>
       <main id="content" class="App-content" tabIndex={-1}>
-        {tab.value !== 'start' && <h1 class="unseen">{heading()}</h1>}
+        {tab.value !== undefined && tab.value !== 'start' && <h1 class="unseen">{heading()}</h1>}
         <Corrected />
         <Content />
       </main>

@@ -89,7 +89,7 @@ export function Corrected() {
 export function Nowhere() {
   return (
     <div class="stacked Corrected-nowhere">
-      <h2>{t('nowhere')}</h2>
+      <h1>{t('nowhere')}</h1>
       <p>{t('nowhere-note')}</p>
       <a class="button" href={tabAddress('learn')}>
         {t('nowhere-begin')}

@@ -30,6 +30,7 @@ const PARTS = [
   '[class*="-controls"]',
   '[class*="RowNumber-weights"]',
   '[class*="Segments-"]',
+  '[class*="Chart-names"]',
 ]
   .map((part) => `.Learn-stage ${part}`)
   .join();
