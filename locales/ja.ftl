@@ -822,6 +822,7 @@ compare-mode = すること
 compare-mode-times = 測定
 compare-mode-race = 競走
 compare-intro = いくつかのアルゴリズムで同じ盤の解を数えます。時間はどれだけかかり、探索木のノードをいくつ訪れるでしょうか。
+compare-algorithms = アルゴリズム
 compare-set-ideas = 考え方ごとに1つ
 compare-set-checks = 同じ木で速い検査
 compare-set-trees = より小さな木

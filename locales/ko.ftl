@@ -820,7 +820,6 @@ compare-mode-times = 측정
 compare-mode-race = 경주
 compare-intro = 여러 알고리즘으로 같은 판의 해를 셉니다. 시간은 얼마나 걸리고, 탐색 트리의 노드는 몇 개나 방문할까요?
 compare-algorithms = 알고리즘
-compare-algorithms = 알고리즘
 compare-set-ideas = 아이디어마다 하나
 compare-set-checks = 같은 트리, 빠른 검사
 compare-set-trees = 더 작은 트리

@@ -1,5 +1,5 @@
-// Runs once the style sheet has loaded, before the first paint. The page contains its first card in English.
-// This script hides the card at every other address, and from visitors who read another language. Then it
+// Runs once the style sheet has loaded, before the first paint. The page contains its first screen in English.
+// This script hides it at every other address, and from visitors who read another language. Then it
 // fetches the programs, which would delay the style sheet on a slow connection if they came first.
 (() => {
   const { dataset } = document.documentElement;
