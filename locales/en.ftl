@@ -647,10 +647,10 @@ local-solved = A solution: no queen attacks another.
 local-work = Moves: { $moves }, restarts: { $restarts }.
 
 ## halves
-halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses the others. Thanks to symmetry, a few units are enough: { $units }.
+halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses other columns. Thanks to symmetry, a few units are enough: { $units }.
 halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So no queen above the cut shares a row or a column with a queen below it.
-halves-half = { $half }, number { $index }: the queens of the left side ({ $left }) and of the right side ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
-halves-lists = Both lists are complete. A top and a bottom half fit if their masks have no common 1. Pairs: { $top } × { $bottom } = { $pairs }. But they are not tested one by one.
+halves-half = { $half }, number { $index }: the queens of the left side ({ $left }) and of the right side ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut; grey bits are tags, explained later.
+halves-lists = Both lists are complete: the longer one gives the patterns, the other one the items. A top and a bottom half fit if their masks have no common 1. Pairs: { $top } × { $bottom } = { $pairs }. But they are not tested one by one.
 halves-tied = A second join, for the halves that the bits marked = kept apart: { $top } × { $bottom }. Here a pair that fits counts 1 instead of 2.
 halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
 halves-part-0 = Part 1: the patterns without { $diagonal }, and all items.
@@ -659,23 +659,23 @@ halves-rows = The patterns are turned on their side: each row is a diagonal, eac
 halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. Patterns that fit: { $fits } of { $patterns }. The board shows the item with pattern { $shown }.
 halves-apart = Only the bits marked = keep these two apart: a second join or another unit counts such pairs.
 halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
-halves-none = In unit { $unit } one of the lists is empty, so there is no pair: it counts 0. Total: { $total }.
+halves-none = In unit { $unit } one of the two lists of halves is empty, so it counts 0. (A half is not built if its solutions are reflections of those that another unit counts.) Total: { $total }.
 halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited, and no pair was tested alone.
 halves-why-cut = A solution is a top half and a bottom half that fit. So this method counts pairs of halves instead of solutions. On large boards there are far fewer halves than solutions (from 18 rows on).
-halves-why-columns = Each column has one queen, either above or below the cut. So only diagonals can clash.
+halves-why-columns = No column has two queens, and no row either. So only diagonals can clash.
 halves-why-centre = The size is odd. This unit counts solutions with a queen in the centre.
 halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
-halves-why-weight = The weight is { $weight }: rotations and reflections turn the solutions of this unit into those of other sets of columns, which need no count.
+halves-why-weight = The weight is { $weight }: with the rotations and reflections that no unit counts, there are { $weight } times as many solutions as this unit counts.
 halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit.
-halves-why-rank = Some halves are not built, because another unit counts their solutions, reflected in the long diagonal.
+halves-why-rank = Some halves are not built: their solutions are reflections, in the long diagonal, of solutions that another pair counts twice.
 halves-why-fit = `x AND y = 0` means that the halves share no diagonal: then no queen attacks another.
-halves-why-tags = The bits marked = are no diagonals. They keep pairs apart that must not count 2: a second join counts those that count 1, and other units count the rest.
+halves-why-tags = The bits marked = are tags, not diagonals. Most pairs that fit count 2: for themselves and for their reflection. But if the reflection is counted itself, the pair counts only 1. The tags keep such pairs out of this join; a second join or another unit counts them.
 halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
-halves-why-rows = The longer list gives the patterns, the other one the items. Only diagonals that are in both lists need a row.
-halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. An AND takes the same time for one pattern as for hundreds. So no pair is tested alone.
-halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal, which no unit counts.
+halves-why-rows = In column x, a 1 means that the item has the diagonal. Only diagonals that are in both lists need a row.
+halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. If the item has none of these diagonals, there is nothing to AND, and all ones remain. An AND takes the same time for one pattern as for hundreds. So no pair is tested alone.
+halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal, whose halves are not built.
 halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.
-halves-room = A word has room for 32 patterns, a vector for up to 512. Lists as short as these are compared directly, many pairs at a time. From some thousand pairs on, the counter works as shown here.
+halves-room = A word of 32 bits has room for 32 patterns, a vector register for up to 512. `queens` compares lists as short as these directly, many pairs at a time. From some thousand pairs on, it works as shown here.
 halves-number = unit
 halves-count = count of the unit
 halves-weight = weight

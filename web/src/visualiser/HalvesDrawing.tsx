@@ -7,7 +7,7 @@ import { Ray } from '../board/Rays';
 import { area, centre, type Hue, top, UNIT } from '../board/view';
 import { t } from '../i18n';
 import { clash } from '../trace/halves';
-import { has, liveBits, ones, patternsOf, rowOf, survivors, type UnitStep } from '../trace/units';
+import { has, liveBits, patternsOf, rowOf, survivors, type UnitStep } from '../trace/units';
 import { classes } from '../ui/classes';
 
 const indices = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
@@ -185,7 +185,7 @@ export function Rows(step: UnitStep) {
         const kind = used === false ? 'Strip-fades' : '';
         return row(diagonalName(step, bit), rowOf(patterns, bit), kind, used, hueOf(step, bit));
       })}
-      {and !== undefined && row(`AND = ${ones(and)}`, and, 'Rows-and')}
+      {and !== undefined && row('AND', and, 'Rows-and')}
       <p class="note">{t('halves-room')}</p>
     </div>
   );
