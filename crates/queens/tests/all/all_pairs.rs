@@ -102,9 +102,11 @@ impl Queue for Kept {
 
     fn next(&mut self, wait: bool) -> Result<Option<Joined>, Error> {
         self.stop.check()?;
-        while wait && self.kept == usize::MAX {
-            std::thread::sleep(Duration::from_millis(1));
-            self.stop.check()?;
+        if wait && self.kept == usize::MAX {
+            loop {
+                std::thread::sleep(Duration::from_millis(1));
+                self.stop.check()?;
+            }
         }
         if wait || self.joined.len() > self.kept { Ok(self.joined.pop_front()) } else { Ok(None) }
     }
