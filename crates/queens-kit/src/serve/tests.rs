@@ -273,7 +273,7 @@ async fn slash_after_a_tab_redirects() {
     let server = server(&options());
     for (path, to) in [("/watch/?n=4", "/watch?n=4"), ("/learn/3/", "/learn/3")] {
         let answer = get(&server, path).await;
-        assert_eq!((answer.status.as_u16(), &*answer.header("location")), (308, to));
+        assert_eq!((answer.status.as_u16(), answer.header("location")), (308, to));
     }
 }
 
