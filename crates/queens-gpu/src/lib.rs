@@ -26,7 +26,7 @@
 //! | `slot` | the tables of a round | buffers and dispatches |
 //! | `flight` | a batch | its steps on a card, and its results |
 //! | `make.wgsl` | blocks of placements | the number of halves with each key, then the lists |
-//! | `join.wgsl` | lists, ranges and nodes | the pairs of every node |
+//! | `join.wgsl` | lists and nodes | the pairs of every node |
 //! | `rehearsal` | units | the time of the processor's part of the work |
 //! | `statistics` | | totals of joins, pairs, bytes and seconds |
 
