@@ -675,7 +675,7 @@ halves-why-rows = In column x, a 1 means that the item has the diagonal. Only di
 halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. If the item has none of these diagonals, there is nothing to AND, and all ones remain. An AND takes the same time for one pattern as for hundreds. So no pair is tested alone.
 halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal, whose halves are not built.
 halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.
-halves-room = A word of 32 bits has room for 32 patterns, a vector register for up to 512. `queens` compares lists as short as these directly, many pairs at a time. From some thousand pairs on, it works as shown here.
+halves-room = A word of 32 bits has room for 32 patterns, a vector register for up to 512. The fast counter compares lists as short as these directly, many pairs at a time. From some thousand pairs on, it works as shown here.
 halves-number = unit
 halves-count = count of the unit
 halves-weight = weight
