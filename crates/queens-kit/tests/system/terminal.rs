@@ -178,7 +178,7 @@ fn menu_fits_50_columns() {
         let text = String::from_utf8(bytes).unwrap();
         // The terminal does not echo the answers, so no line break ends these lines.
         let text = text.replace("): ", "):\n").replace("quit: ", "quit:\n");
-        let text = text.replace("）: ", "）:\n");
+        let text = text.replace("）: ", "）:\n").replace("終了 ", "終了\n");
         for line in text.lines() {
             let width = queens_show::table::columns(line);
             assert!(width <= 50, "{width}: {line}");
