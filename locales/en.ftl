@@ -649,8 +649,8 @@ local-work = Moves: { $moves }, restarts: { $restarts }.
 ## halves
 halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses other columns. Thanks to symmetry, a few units are enough: { $units }.
 halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So no queen above the cut shares a row or a column with a queen below it.
-halves-half = { $half }, number { $index }: the queens of the left side ({ $left }) and of the right side ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut; grey bits are tags, explained later.
-halves-lists = Both lists are complete: the longer one gives the patterns, the other one the items. A top and a bottom half fit if their masks have no common 1. Pairs: { $top } × { $bottom } = { $pairs }. But they are not tested one by one.
+halves-half = { $half }, number { $index }: the queens of the left side ({ $left }) and of the right side ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
+halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if the masks have no common 1. Pairs: { $top } × { $bottom } = { $pairs }. But they are not tested one by one.
 halves-tied = A second join, for the halves that the bits marked = kept apart: { $top } × { $bottom }. Here a pair that fits counts 1 instead of 2.
 halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
 halves-part-0 = Part 1: the patterns without { $diagonal }, and all items.
@@ -666,7 +666,7 @@ halves-why-columns = No column has two queens, and no row either. So only diagon
 halves-why-centre = The size is odd. This unit counts solutions with a queen in the centre.
 halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
 halves-why-weight = The weight is { $weight }: with the rotations and reflections that no unit counts, there are { $weight } times as many solutions as this unit counts.
-halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit.
+halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. Grey bits are tags, explained later.
 halves-why-rank = Some halves are not built: their solutions are reflections, in the long diagonal, of solutions that another pair counts twice.
 halves-why-fit = `x AND y = 0` means that the halves share no diagonal: then no queen attacks another.
 halves-why-tags = The bits marked = are tags, not diagonals. Most pairs that fit count 2: for themselves and for their reflection. But if the reflection is counted itself, the pair counts only 1. The tags keep such pairs out of this join; a second join or another unit counts them.

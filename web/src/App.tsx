@@ -48,7 +48,7 @@ function Wordmark() {
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <Crown />
       </svg>
-      queens
+      <span>queens</span>
     </TabLink>
   );
 }
