@@ -593,7 +593,7 @@ halves-split = 対角線{ $diagonal }で分けます。上半分のうち{ $a }�
 halves-part-0 = 前半: { $diagonal }のないパターンと、すべての項目。
 halves-part-1 = 後半: { $diagonal }のあるパターンと、それのない項目。
 halves-rows = パターンを横に倒します。行が対角線、列がパターンです。1は、そのパターンのクイーンがその対角線にないことを表します。
-halves-item = 項目{ $index }（x）: 項目の対角線にあたる行のANDで、全パターンを一度に調べます。合うパターン: { $patterns }個中{ $fits }個。盤にあるのは、この項目とパターン{ $shown }です。
+halves-item = 項目{ $index }（x）: その対角線の行のANDで、全パターンを一度に調べます。合うパターン: { $patterns }個中{ $fits }個。盤は、この項目とパターン{ $shown }です。
 halves-apart = この二つで重なるのは = のビットだけです。このような組は、二回目の結合か別の単位で数えます。
 halves-counted = 単位{ $unit }の数は{ $count }です。重みが{ $weight }なので、{ $added }を足します。合計: { $total }。
 halves-none = 単位{ $unit }では半分の一覧の一方が空なので、数は0です。（ほかの単位が数える解の鏡映になる半分は作りません。）合計: { $total }。

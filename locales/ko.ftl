@@ -590,7 +590,7 @@ halves-split = 대각선 { $diagonal } 기준으로 나눕니다. 위쪽 절반 
 halves-part-0 = 첫째 부분: { $diagonal } 대각선이 없는 패턴과 모든 항목.
 halves-part-1 = 둘째 부분: { $diagonal } 대각선이 있는 패턴과 그것이 없는 항목.
 halves-rows = 패턴 목록을 옆으로 눕힙니다. 행 하나가 대각선 하나, 열 하나가 패턴 하나입니다. 1은 그 패턴의 퀸이 그 대각선에 없다는 뜻입니다.
-halves-item = 항목 { $index }(x): 항목의 대각선에 해당하는 행들의 AND로 모든 패턴을 한꺼번에 검사합니다. 맞는 패턴: { $patterns }개 가운데 { $fits }개. 판에는 이 항목과 패턴 { $shown }번이 있습니다.
+halves-item = 항목 { $index }(x): 그 대각선 행의 AND로 모든 패턴을 한꺼번에 검사합니다. 맞는 패턴: { $patterns }개 가운데 { $fits }개. 판에는 이 항목과 패턴 { $shown }번.
 halves-apart = 이 둘은 = 표시 비트만 겹칩니다. 이런 쌍은 두 번째 결합이나 다른 단위에서 셉니다.
 halves-counted = 단위 { $unit }의 개수는 { $count }입니다. 가중치가 { $weight }이므로 더하는 수는 { $added }입니다. 합계: { $total }.
 halves-none = 단위 { $unit }에서는 한쪽 절반 목록이 비어 개수가 0입니다. (해가 다른 단위에서 세는 해의 반사인 절반은 만들지 않습니다.) 합계: { $total }.
