@@ -303,8 +303,8 @@ fn compile(
     } else {
         // SAFETY: every index is below the length of its array, and all loops end: `Round` makes the table
         // from the lists that `Batch` holds, and `Nodes` makes nodes of at most SIDE masks from the counters,
-        // whose sums are the lengths of the lists. A write to a list checks its place. The tests also run the
-        // programs with checks.
+        // whose sums are the lengths of the lists. If a place depends on a counter of the card, the program
+        // checks it. The tests also run the programs with checks.
         #[allow(unsafe_code)]
         unsafe {
             device.create_shader_module_trusted(program, ShaderRuntimeChecks::unchecked())

@@ -31,7 +31,7 @@ struct State {
     slot: Mutex<Slot>,
 }
 
-/// What stands for the buffers of a card.
+/// The work of a round, and a buffer in place of those of a card.
 #[derive(Debug)]
 struct Slot {
     work: Work,

@@ -208,7 +208,7 @@ forces: Array<Square>,
 /** A row or column that then has neither a queen nor a remaining square. Absent if the reason is harder to see. */
 empty?: RowOrColumn, };
 
-/** What is wrong with a board, for messages in other languages. */
+/** The kind of an error in a board, for messages in other languages. */
 export type FaultKind = "shape" | "mark" | "column" | "other";
 
 /** A half: its queens and its mask. */

@@ -1,4 +1,4 @@
-// The first screen: a program solves a board, next to what is known about larger boards.
+// The first screen: a program solves a board, next to the numbers of solutions of larger boards.
 
 import { useEffect, useState } from 'preact/hooks';
 import { Band, Board, boardLabel } from '../board/Board';

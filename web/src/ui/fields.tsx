@@ -98,7 +98,7 @@ export function NumberField({
   const [refused, setRefused] = useState(false);
   const change = (text: string) => {
     setTyped(undefined);
-    // The text is empty if it is no number.
+    // For a text that is not a number, the browser gives an empty text.
     const wanted = text === '' ? value : Number(text);
     const nearest = Math.min(most, Math.max(least, Math.round(wanted)));
     setRefused(text === '' || nearest !== wanted);

@@ -86,7 +86,7 @@ export function overlaps(page: Page): Promise<string[]> {
         .filter((one) => one.closest('.Squares-squares, .Transport-transport, .narrative') === null)
         .map((one) => ({ one, box: one.getBoundingClientRect() }))
         .filter(({ one, box }) => box.width > 0 && one.checkVisibility())
-        // A list that scrolls hides what is below its end.
+        // A list that scrolls hides its last entries.
         .filter(
           ({ one, box }) =>
             box.top < (one.closest('ul')?.getBoundingClientRect().bottom ?? Infinity),

@@ -27,7 +27,7 @@ pub enum ReadError {
     Syntax { line: u64, kind: FaultKind, problem: String },
 }
 
-/// What is wrong with a board, for messages in other languages.
+/// The kind of an error in a board, for messages in other languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
