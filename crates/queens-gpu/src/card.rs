@@ -3,6 +3,7 @@
 use crate::adapter::{self, Adapter};
 use parking_lot::Mutex;
 use queens::Error;
+use queens::engine::gpu::MAX_KEY_BITS;
 use std::borrow::Cow;
 use std::num::NonZeroU64;
 use std::sync::Arc;
@@ -117,7 +118,7 @@ impl Shape {
         format!(
             "const THREADS = {threads}u;\nconst SIDE = {side}u;\nconst WORDS = {words}u;\n\
              const LEAF = {leaf}u;\nconst FEW = 32u;\n\
-             const MOST_SPLITS = {most_splits}u;\nconst DIRECT = {direct_pairs}u;\n\
+             const KEY_BITS = {MAX_KEY_BITS}u;\nconst MOST_SPLITS = {most_splits}u;\nconst DIRECT = {direct_pairs}u;\n\
              const MEASURES = {is_measured};\n{program}"
         )
     }
@@ -133,6 +134,8 @@ pub(crate) struct Card {
     /// The buffers of the programs that build halves, and of the one that joins them.
     pub(crate) layouts: [BindGroupLayout; 2],
     pub(crate) shape: Shape,
+    /// The number of words of the result of a node.
+    pub(crate) result_words: usize,
     /// The maximum number of halves of a round.
     pub(crate) most_halves: usize,
     /// The maximum number of workgroups that build halves in one dispatch.
@@ -188,7 +191,9 @@ impl Card {
             pipelines,
             layouts,
             shape,
-            most_halves: settings.most_halves.min((most_bytes / 4) as usize),
+            result_words: 1 + usize::from(settings.is_measured),
+            // The number of a part of a node has 18 bits, and a part has at least 512 halves.
+            most_halves: settings.most_halves.min((most_bytes / 4) as usize).min(1 << 27),
             most_blocks: if is_software { 1 << 9 } else { 1 << 14 },
             most_bytes,
             uniform_step: u64::from(limits.min_uniform_buffer_offset_alignment),

@@ -100,7 +100,6 @@ impl Target for Slots {
         let joined = vec![Joined::default(); joins.len()];
         let rounds = vec![Round::all(&joins)];
         let mut flight = InFlight {
-            pairs: 0,
             slot,
             joins,
             blocks,
@@ -199,8 +198,6 @@ struct InFlight {
     blocks: Vec<[u32; 8]>,
     /// The rounds that were not begun.
     rounds: Vec<Round>,
-    /// The number of pairs of the nodes of the current round.
-    pairs: u64,
     joined: Vec<Joined>,
     statistics: Statistics,
     sent: Instant,
@@ -293,13 +290,12 @@ impl InFlight {
             self.rounds.extend(divided.ok_or_else(|| self.wrong("a unit is too large for it"))?);
             return self.next_round();
         }
-        self.slot.work.prepare(&round, &self.joins, &table, &counters, &self.stop)?;
-        let (bytes, pairs) = self.slot.join_halves(&table, &self.stop)?;
-        self.pairs = pairs;
-        self.statistics.bytes += bytes as u64;
+        let most_pairs = self.slot.card.dispatch_pairs();
+        self.slot.work.prepare(&round, &self.joins, &table, &counters, most_pairs, &self.stop)?;
+        self.statistics.bytes += self.slot.join_halves(&table, &self.stop)? as u64;
         self.statistics.nodes += self.slot.work.nodes.len() as u64;
         self.statistics.halves += halves;
-        self.statistics.pairs += pairs;
+        self.statistics.pairs += self.slot.work.pairs;
         let found = counters[..table.workgroups as usize].to_vec();
         Ok(Step::Joining(round, table, lengths, found))
     }
@@ -313,25 +309,24 @@ impl InFlight {
         found: &[u32],
     ) -> Result<(), Error> {
         let workgroups = table.workgroups as usize;
-        let read = self.slot.read(workgroups + 4 * self.slot.work.nodes.len());
+        let size = self.slot.card.result_words;
+        let read = self.slot.read(workgroups + size * self.slot.work.nodes.len());
         let (words, [write, join]) = read.ok_or_else(|| self.unreadable())?;
         let (written, results) = words.split_at(workgroups);
         if written != found {
             return Err(self.wrong("it writes other halves than it counted"));
         }
-        let column =
-            |place: usize| results.iter().skip(place).step_by(4).map(|&word| u64::from(word));
-        if column(1).any(|done| done != 1) {
+        if results.iter().step_by(size).any(|&counted| counted == 0) {
             return Err(self.wrong("a node was not counted"));
         }
         self.statistics.write += write;
         self.statistics.join += join;
-        self.statistics.tested += column(2).sum::<u64>();
-        self.statistics.lanes += column(3).sum::<u64>();
+        let tested = results.chunks_exact(size).filter_map(|result| result.get(1));
+        self.statistics.tested += tested.map(|&tested| u64::from(tested)).sum::<u64>();
         if join > 0.0 {
-            self.slot.card.learn(self.pairs, join);
+            self.slot.card.learn(self.slot.work.pairs, join);
         }
-        let mut pairs = column(0);
+        let mut pairs = results.iter().step_by(size).map(|&counted| u64::from(counted) - 1);
         for ((piece, lengths), &nodes) in
             round.pieces().iter().zip(lengths).zip(&self.slot.work.pieces)
         {

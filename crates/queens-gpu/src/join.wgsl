@@ -9,6 +9,7 @@
 //   FEW         nodes with fewer masks than this in one list are not split either
 //   MOST_SPLITS largest number of splits of a node
 //   DIRECT      leaves (nodes that are not split) with fewer pairs than this are tested pair by pair
+//   KEY_BITS    largest number of bits of a key
 //   MEASURES    whether the shader also counts the tested pairs
 
 // The masks of all lists, one list after another, each sorted by key.
@@ -16,11 +17,10 @@
 // For each key of each list: the place after its last mask. The number before those of the first list is 0.
 @group(0) @binding(1) var<storage, read> ends: array<u32>;
 // For the items of each node, then for its patterns: the place of its first key in `ends`; the bits in which its keys
-// differ; how many masks of the first key to skip; the number of its masks.
-@group(0) @binding(2) var<storage, read> nodes: array<array<vec4<u32>, 2>>;
-// For each node: its pairs, the number 1 (done), the tested pairs, and the tested pairs including those of empty
-// lanes.
-@group(0) @binding(3) var<storage, read_write> results: array<vec4<u32>>;
+// differ and, above KEY_BITS, how many times SIDE masks of a single key to skip. A node has at most SIDE masks.
+@group(0) @binding(2) var<storage, read> nodes: array<vec4<u32>>;
+// For each node: 1 more than its pairs and, if the shader measures, the tested pairs.
+@group(0) @binding(3) var<storage, read_write> results: array<u32>;
 // The first node of this dispatch, and the number of its nodes.
 @group(0) @binding(4) var<uniform> part: vec4<u32>;
 
@@ -39,6 +39,8 @@ const WINDOWS = 7u;
 // The largest number of ranges that are copied at a time. During this, `tables` describes them.
 const MOST_RANGES = min(THREADS, WINDOWS * VALUES * VECTORS);
 const NO_BIT = 32u;
+// The number of words of a result.
+const RESULT = select(1u, 2u, MEASURES);
 
 // The items begin at 0, the patterns at SIDE.
 var<workgroup> masks: array<u32, 2u * SIDE>;
@@ -58,7 +60,6 @@ var<workgroup> taken: atomic<u32>;
 var<workgroup> shared_value: u32;
 var<workgroup> pairs: atomic<u32>;
 var<workgroup> tested: atomic<u32>;
-var<workgroup> lanes: atomic<u32>;
 // The nodes still to count: start and length of one list, then of the other. Each level of splits adds at most one
 // node, and splits by another bit.
 var<workgroup> stack: array<vec4<u32>, 33>;
@@ -83,10 +84,12 @@ fn deposit(value: u32, selection: u32) -> u32 {
 }
 
 // Copies the masks of one side of a node to workgroup memory; returns their number.
-fn gather(thread: u32, side: vec4<u32>, to: u32) -> u32 {
+fn gather(thread: u32, side: vec2<u32>, to: u32) -> u32 {
+    let bits = side.y & ((1u << KEY_BITS) - 1u);
+    let skipped = (side.y >> KEY_BITS) * SIDE;
     // Keys that differ only in their lowest bits are adjacent, so their masks are one range of the list.
-    let adjacent = 1u << firstTrailingBit(~side.y);
-    let free = side.y & ~(adjacent - 1u);
+    let adjacent = 1u << firstTrailingBit(~bits);
+    let free = bits & ~(adjacent - 1u);
     let ranges = 1u << countOneBits(free);
     if thread == 0u { atomicStore(&taken, 0u); }
     for (var done = 0u; done < ranges; done += MOST_RANGES) {
@@ -94,11 +97,11 @@ fn gather(thread: u32, side: vec4<u32>, to: u32) -> u32 {
         workgroupBarrier(); // all threads have copied their ranges
         if thread < count {
             let key = side.x + deposit(done + thread, free);
-            let start = ends[key - 1u] + side.z;
-            let length = min(ends[key + adjacent - 1u] - start, side.w);
+            let start = ends[key - 1u] + skipped;
+            let length = min(ends[key + adjacent - 1u] - start, SIDE);
             let place = atomicAdd(&taken, length);
             // A card with errors must not read or write beyond the lists.
-            let fits = place + length <= side.w && start + length <= arrayLength(&lists);
+            let fits = place + length <= SIDE && start + length <= arrayLength(&lists);
             tables[thread] = vec4(start, select(0u, length, fits), place, 0u);
         }
         workgroupBarrier();
@@ -111,7 +114,7 @@ fn gather(thread: u32, side: vec4<u32>, to: u32) -> u32 {
             }
         }
     }
-    return side.w;
+    return min(same(thread, atomicLoad(&taken)), SIDE);
 }
 
 // Moves the masks that lack a bit to the front of their list; returns their number.
@@ -327,7 +330,6 @@ fn count_items(thread: u32, items: vec2<u32>, count: u32) -> u32 {
 fn count_leaf(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
     if MEASURES && thread == 0u { atomicAdd(&tested, larger.y * smaller.y); }
     if larger.y * smaller.y < DIRECT {
-        if MEASURES && thread == 0u { atomicAdd(&lanes, larger.y * smaller.y); }
         return count_directly(thread, larger, smaller);
     }
     let live = live_bits(thread, larger, smaller);
@@ -341,7 +343,6 @@ fn count_leaf(thread: u32, larger: vec2<u32>, smaller: vec2<u32>) -> u32 {
         let block = vec2(patterns.x + done, min(patterns.y - done, LANES));
         make_tables(thread, block, count);
         sum += count_items(thread, items, count);
-        if MEASURES && thread == 0u { atomicAdd(&lanes, LANES * items.y); }
         workgroupBarrier(); // all threads have read the tables
     }
     return sum;
@@ -360,10 +361,9 @@ fn join(
     if thread == 0u {
         atomicStore(&pairs, 0u);
         atomicStore(&tested, 0u);
-        atomicStore(&lanes, 0u);
     }
-    let items = gather(thread, node[0], 0u);
-    let patterns = gather(thread, node[1], SIDE);
+    let items = gather(thread, node.xy, 0u);
+    let patterns = gather(thread, node.zw, SIDE);
     workgroupBarrier();
     var sum = 0u;
     var depth = 0u;
@@ -400,6 +400,8 @@ fn join(
     atomicAdd(&pairs, sum);
     workgroupBarrier();
     if thread == 0u {
-        results[number] = vec4(atomicLoad(&pairs), 1u, atomicLoad(&tested), atomicLoad(&lanes));
+        // With a zero, the host knows that a node was not counted.
+        results[number * RESULT] = atomicLoad(&pairs) + 1u;
+        if MEASURES { results[number * RESULT + 1u] = atomicLoad(&tested); }
     }
 }

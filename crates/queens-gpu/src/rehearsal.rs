@@ -98,7 +98,7 @@ impl Target for State {
         let start = Instant::now();
         let lengths = round.lengths(&batch.joins, &table, &counters);
         let lengths = lengths.ok_or_else(|| crate::adapter::error("rehearsal", "it is wrong"))?;
-        work.prepare(&round, &batch.joins, &table, &counters, stop)?;
+        work.prepare(&round, &batch.joins, &table, &counters, u64::MAX, stop)?;
         copy(buffer, &work.cursors);
         copy(buffer, &work.nodes);
         batch.take(is_continued);

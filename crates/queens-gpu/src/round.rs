@@ -4,7 +4,7 @@ use crate::batch::{BatchJoin, words};
 use crate::card::RUNS;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::Join;
+use queens::engine::gpu::{Join, MAX_KEY_BITS};
 use queens::engine::{NodeSide, Nodes};
 use std::ops::Range;
 
@@ -52,13 +52,18 @@ pub(crate) struct Table {
 pub(crate) struct Work {
     /// The place of the first mask for each key; 0 for the other counters.
     pub(crate) cursors: Vec<u32>,
-    /// For both sides of each node: the counter of its first key, the free bits of its keys, the number of masks
-    /// of the first key to skip, and the number of masks.
-    pub(crate) nodes: Vec<[[u32; 4]; 2]>,
+    /// For both sides of each node: the counter of its first key; the free bits of its keys and, from bit
+    /// [`MAX_KEY_BITS`], the number of its part if the halves with one key are in several nodes.
+    pub(crate) nodes: Vec<[u32; 4]>,
+    /// Ranges of nodes for one dispatch each.
+    pub(crate) dispatches: Vec<Range<usize>>,
+    /// The number of pairs of all nodes.
+    pub(crate) pairs: u64,
     /// The number of nodes of each piece.
     pub(crate) pieces: Vec<usize>,
     /// The number of halves of all pieces.
     pub(crate) halves: u32,
+    longest: usize,
     divider: Nodes,
 }
 
@@ -160,20 +165,22 @@ impl Round {
 impl Work {
     /// Creates empty lists, for nodes with at most `longest` halves on each side.
     pub(crate) fn new(longest: usize) -> Work {
-        let (cursors, nodes, pieces, halves) = Default::default();
-        Work { cursors, nodes, pieces, halves, divider: Nodes::new(longest) }
+        let (cursors, nodes, dispatches, pairs, pieces, halves) = Default::default();
+        let divider = Nodes::new(longest);
+        Work { cursors, nodes, dispatches, pairs, pieces, halves, longest, divider }
     }
 
-    /// Prepares the lists and nodes of a round.
+    /// Prepares the lists and nodes of a round, with about `most_pairs` pairs for each dispatch.
     pub(crate) fn prepare(
         &mut self,
         round: &Round,
         joins: &[BatchJoin],
         table: &Table,
         counters: &[u32],
+        most_pairs: u64,
         stop: &StopToken,
     ) -> Result<(), Error> {
-        let Work { cursors, nodes, pieces, halves, divider } = self;
+        let Work { cursors, nodes, dispatches, pairs, pieces, halves, longest, divider } = self;
         let others = table.workgroups as usize + 1;
         *halves = 0;
         cursors.clear();
@@ -185,38 +192,37 @@ impl Work {
         // The end of the last list.
         cursors.push(*halves);
         nodes.clear();
+        dispatches.clear();
         pieces.clear();
+        *pairs = 0;
+        let (mut first, mut here) = (0, 0);
         for (piece, sides) in round.0.iter().zip(&table.sides) {
             let [tops, bottoms] = sides.each_ref().map(|[_, keys]| keys.clone());
             let starts = [&tops, &bottoms].map(|keys| &cursors[keys.start..=keys.end]);
             let side = |NodeSide { keys, skipped }: NodeSide, counter: usize| {
-                [counter as u32 + keys.first, keys.free, skipped as u32, keys.masks as u32]
+                [
+                    counter as u32 + keys.first,
+                    keys.free | ((skipped / *longest) as u32) << MAX_KEY_BITS,
+                ]
             };
             let before = nodes.len();
             divider.of(&joins[piece.join].join, starts, stop, |top, bottom| {
-                nodes.push([side(top, tops.start), side(bottom, bottoms.start)]);
+                let next = top.keys.masks as u64 * bottom.keys.masks as u64;
+                if here > 0 && here + next > most_pairs {
+                    dispatches.push(first..nodes.len());
+                    (first, here) = (nodes.len(), 0);
+                }
+                here += next;
+                *pairs += next;
+                let [[a, b], [c, d]] = [side(top, tops.start), side(bottom, bottoms.start)];
+                nodes.push([a, b, c, d]);
             })?;
             pieces.push(nodes.len() - before);
         }
+        dispatches.push(first..nodes.len());
         cursors.pop();
         Ok(())
     }
-}
-
-/// Divides nodes into parts of about this many pairs. Also returns the total number of pairs.
-pub(crate) fn parts(nodes: &[[[u32; 4]; 2]], pairs: u64) -> (Vec<Range<usize>>, u64) {
-    let (mut parts, mut first, mut here, mut all) = (Vec::new(), 0, 0, 0);
-    for (place, [top, bottom]) in nodes.iter().enumerate() {
-        let next = u64::from(top[3]) * u64::from(bottom[3]);
-        if here > 0 && here + next > pairs {
-            parts.push(first..place);
-            (first, here) = (place, 0);
-        }
-        here += next;
-        all += next;
-    }
-    parts.push(first..nodes.len());
-    (parts, all)
 }
 
 /// Returns the vectors of a side whose first counter is at this place.

@@ -2,12 +2,11 @@
 
 use crate::batch::Batch;
 use crate::card::Card;
-use crate::round::{Table, Work, parts};
+use crate::round::{Table, Work};
 use bytemuck::cast_slice;
 use queens::Error;
 use queens::control::StopToken;
 use std::num::NonZeroU64;
-use std::ops::Range;
 use std::sync::Arc;
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
@@ -58,9 +57,6 @@ const USAGES: [BufferUsages; 8] = [
     BufferUsages::UNIFORM.union(BufferUsages::COPY_DST),
     BufferUsages::MAP_READ.union(BufferUsages::COPY_DST),
 ];
-
-/// The size of the result of a node, in bytes.
-const RESULT: u64 = 16;
 
 /// The timestamps of a submission: start and end of the first program, and of the second one.
 const STAMPS: u32 = 4;
@@ -162,31 +158,26 @@ impl Slot {
         Ok(sent)
     }
 
-    /// Starts to write and to join the halves of a round. Returns the number of bytes sent and of pairs.
-    pub(crate) fn join_halves(
-        &mut self,
-        table: &Table,
-        stop: &StopToken,
-    ) -> Result<(usize, u64), Error> {
+    /// Starts to write and to join the halves of a round. Returns the number of bytes sent.
+    pub(crate) fn join_halves(&mut self, table: &Table, stop: &StopToken) -> Result<usize, Error> {
         let work = std::mem::replace(&mut self.work, Work::new(1));
-        let (parts, pairs) = parts(&work.nodes, self.card.dispatch_pairs());
-        let results = RESULT * work.nodes.len() as u64;
+        let results = 4 * (self.card.result_words * work.nodes.len()) as u64;
         self.reserve(Name::Lists, 4 * u64::from(work.halves))?;
         let results = (self.reserve(Name::Results, results)?, results);
         let sent = self.write(Name::Counters, &[cast_slice(&work.cursors)])?
             + self.write(Name::Nodes, &[cast_slice(&work.nodes)])?;
+        let dispatches = work
+            .dispatches
+            .iter()
+            .map(|nodes| ([nodes.start as u32, nodes.len() as u32, 0, 0], nodes.len() as u32));
+        let programs =
+            [(Program::Write, self.over_blocks(table)), (Program::Join, dispatches.collect())];
         self.work = work;
         let counters = self.reserve(Name::Counters, 4)?;
-        let join =
-            |part: Range<usize>| ([part.start as u32, part.len() as u32, 0, 0], part.len() as u32);
-        let programs = [
-            (Program::Write, self.over_blocks(table)),
-            (Program::Join, parts.into_iter().map(join).collect()),
-        ];
         let read = [(&counters, 4 * u64::from(table.workgroups)), (&results.0, results.1)];
         // A zero marks a result that the program has not written.
         self.submit(&programs, std::slice::from_ref(&results.0), &read, stop)?;
-        Ok((sent, pairs))
+        Ok(sent)
     }
 
     /// Returns the dispatches over all blocks.

@@ -23,8 +23,6 @@ pub struct Statistics {
     pub pairs: u64,
     /// The number of tested pairs; 0 unless [`Settings::is_measured`](crate::Settings::is_measured) is set.
     pub tested: u64,
-    /// The number of tested pairs, including pairs of empty lanes.
-    pub lanes: u64,
     /// Seconds in which cards counted halves, by their clocks; 0 without a clock.
     pub count: f64,
     /// Seconds in which cards wrote halves.
@@ -46,7 +44,6 @@ impl Statistics {
         self.bytes += other.bytes;
         self.pairs += other.pairs;
         self.tested += other.tested;
-        self.lanes += other.lanes;
         self.count += other.count;
         self.write += other.write;
         self.join += other.join;
@@ -57,7 +54,7 @@ impl Statistics {
 
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Statistics { batches, joins, halves, nodes, bytes, pairs, tested, lanes, .. } = self;
+        let Statistics { batches, joins, halves, nodes, bytes, pairs, tested, .. } = self;
         let Statistics { count, write, join, host, flight, .. } = self;
         write!(
             f,
@@ -66,8 +63,7 @@ impl fmt::Display for Statistics {
             *pairs as f64
         )?;
         if *tested > 0 {
-            let (tested, lanes) = (*tested as f64, *lanes as f64);
-            write!(f, ", {tested:.3e} tested in {lanes:.3e} lanes")?;
+            write!(f, ", {:.3e} tested", *tested as f64)?;
         }
         write!(
             f,

@@ -97,7 +97,7 @@ fn made(device: &Gpus, unit: &OwnedUnit) -> Vec<[List; 2]> {
     slot.count_halves(&batch.blocks, &table, &stop).unwrap();
     let counters = read(&slot, Name::Counters, table.counters);
     assert!(round.lengths(&batch.joins, &table, &counters).is_some());
-    slot.work.prepare(&round, &batch.joins, &table, &counters, &stop).unwrap();
+    slot.work.prepare(&round, &batch.joins, &table, &counters, 1 << 20, &stop).unwrap();
     slot.join_halves(&table, &stop).unwrap();
     let masks = read(&slot, Name::Lists, slot.work.halves as usize);
     let mut counts = counters[table.workgroups as usize + 1..].iter();

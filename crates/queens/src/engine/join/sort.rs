@@ -2,6 +2,7 @@
 
 use super::levels::Key;
 use crate::control::StopToken;
+use crate::engine::kernel::gpu::MAX_KEY_BITS;
 use crate::engine::kernel::{Isa, SLACK, Selection, zeros};
 
 /// A list sorted by *key*. The key of a mask is the value of its selected bits.
@@ -14,8 +15,6 @@ pub(super) struct Sorted {
     /// For each key, the position to which its next mask moves.
     next: Places,
 }
-
-pub(super) const MAX_KEY_BITS: u32 = 14;
 
 /// One number for each possible key. The fixed length makes bounds checks unnecessary.
 #[derive(Debug)]

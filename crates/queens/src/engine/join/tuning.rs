@@ -1,6 +1,6 @@
 //! The list lengths at which the join changes its method.
 
-use super::sort::MAX_KEY_BITS;
+use crate::engine::kernel::gpu::MAX_KEY_BITS;
 
 /// The approximate length of the parts in which longer half lists are built and joined.
 ///

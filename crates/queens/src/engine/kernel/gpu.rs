@@ -102,6 +102,9 @@ impl Selected {
     }
 }
 
+/// The maximum number of bits by which halves are sorted.
+pub const MAX_KEY_BITS: u32 = 14;
+
 /// How to select, sort and join halves of a unit: the pairs without a common bit count.
 #[derive(Clone, Debug)]
 pub struct Join {
@@ -118,8 +121,10 @@ pub struct Join {
 impl Join {
     /// Creates a join of halves of estimated numbers, with the bits of the key and of sorted masks.
     ///
-    /// Each bit that is in both lists must be in the key or in the sorted masks.
+    /// Each bit that is in both lists must be in the key or in the sorted masks. A key has at most
+    /// [`MAX_KEY_BITS`] bits.
     pub fn new(selected: [Selected; 2], lengths: [f64; 2], key: u64, kept: u64) -> Join {
+        debug_assert!(key.count_ones() <= MAX_KEY_BITS);
         Join { selected, lengths, key: Selection::new(key), kept: Selection::new(kept) }
     }
 
