@@ -1,7 +1,7 @@
 //! Moves from unit to unit of a plan and provides the lists of each unit.
 
 use super::cache::{ListCache, TileLists};
-use super::list::{QuadrantList, Scratch};
+use super::list::QuadrantList;
 use super::set_lists::SetLists;
 use crate::control::StopToken;
 use crate::engine::plan::UnitPlan;
@@ -14,7 +14,7 @@ pub(crate) struct Cursor<'a> {
     plan: &'a UnitPlan,
     cache: Arc<ListCache>,
     place: Option<TilePlace>,
-    scratch: Scratch,
+    stop: StopToken,
 }
 
 /// The tile of the last unit.
@@ -40,7 +40,7 @@ pub(crate) struct UnitLists<'a> {
 impl<'a> Cursor<'a> {
     /// Creates a cursor that uses the lists of a cache. After `stop`, its lists are incomplete.
     pub(crate) fn new(plan: &'a UnitPlan, cache: Arc<ListCache>, stop: &StopToken) -> Cursor<'a> {
-        Cursor { plan, cache, place: None, scratch: Scratch::new(stop) }
+        Cursor { plan, cache, place: None, stop: stop.clone() }
     }
 
     pub(crate) fn unit(&mut self, number: u64) -> UnitLists<'_> {
@@ -59,9 +59,9 @@ impl<'a> Cursor<'a> {
         let sets = &sub_problem.strata[grid.stratum];
         let unit = grid.unit(&place.tile, number);
         let columns = sets.columns(unit, sub_problem.columns[1]);
-        let mut make = |side: usize| {
+        let make = |side: usize| {
             let left_columns = columns[0].count_ones();
-            SetLists::new(sub_problem, side, columns[side], left_columns, &mut self.scratch)
+            SetLists::new(sub_problem, side, columns[side], left_columns, &self.stop)
         };
         UnitLists {
             part: grid.sub_problem,

@@ -1,23 +1,9 @@
 //! Placements of one quadrant on one set of columns, grouped by row set.
 
 use crate::control::StopToken;
-use crate::engine::geometry::quadrants::{QuadrantPlacements, QuadrantSearch};
-use crate::engine::kernel::zeros;
+use crate::engine::geometry::quadrants::QuadrantSearch;
+use crate::engine::kernel::unwritten_zeros;
 use crate::engine::plan::rows::RowGroups;
-
-/// Buffers for building lists, which are reused from list to list.
-#[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    found: QuadrantPlacements,
-    ends: Vec<u32>,
-}
-
-impl Scratch {
-    /// Creates empty buffers. After `stop`, the lists built with them are incomplete.
-    pub(crate) fn new(stop: &StopToken) -> Scratch {
-        Scratch { found: QuadrantPlacements::new(stop), ends: Vec::new() }
-    }
-}
 
 /// The masks of all placements on one set of columns, grouped by row set.
 #[derive(Clone, Debug)]
@@ -28,43 +14,37 @@ pub(crate) struct QuadrantList {
 }
 
 impl QuadrantList {
-    /// Builds the list of the placements on exactly these local columns.
+    /// Builds the list of the placements on exactly these local columns; incomplete after `stop`.
+    ///
+    /// It searches twice: first it counts the placements of each group, then it writes them. This
+    /// takes less time than storing and sorting them, and no other memory.
     pub(crate) fn new(
         search: &QuadrantSearch,
         columns: u32,
         groups: RowGroups<'_>,
-        scratch: &mut Scratch,
+        stop: &StopToken,
     ) -> QuadrantList {
-        search.run(columns, &mut scratch.found);
-        QuadrantList::grouped(&mut scratch.found, groups, &mut scratch.ends)
-    }
-
-    /// Groups the placements with a counting sort, and removes them from `found`.
-    ///
-    /// They are removed because on large boards they need twice the memory of the list.
-    fn grouped(
-        found: &mut QuadrantPlacements,
-        groups: RowGroups<'_>,
-        next: &mut Vec<u32>,
-    ) -> QuadrantList {
-        next.clear();
-        next.resize(groups.groups + 1, 0);
-        for piece in found.pieces() {
-            piece.iter().for_each(|&(rows, _)| next[groups.group(rows) + 1] += 1);
+        let mut next = vec![0; groups.groups + 1];
+        search.run(columns, stop, &mut |rows, _| next[groups.group(rows) + 1] += 1);
+        for group in 1..next.len() {
+            next[group] += next[group - 1];
         }
-        for i in 1..next.len() {
-            next[i] += next[i - 1];
+        let length = next[groups.groups] as usize;
+        let mut masks = unwritten_zeros(length, stop).into_boxed_slice();
+        if masks.len() < length {
+            // The system refused the memory, and the work stops.
+            next.fill(0);
         }
-        let mut masks = zeros(found.len(), found.stop()).into_boxed_slice();
-        found.take(|piece| {
-            for &(rows, mask) in piece {
-                let place = &mut next[groups.group(rows)];
-                masks[*place as usize] = mask;
+        search.run(columns, stop, &mut |rows, mask| {
+            let place = &mut next[groups.group(rows)];
+            if let Some(room) = masks.get_mut(*place as usize) {
+                *room = mask;
                 *place += 1;
             }
         });
-        // The sort moved the start of each group to its end.
-        QuadrantList { ends: next[..groups.groups].into(), masks }
+        // The second search moved the start of each group to its end.
+        next.truncate(groups.groups);
+        QuadrantList { ends: next.into(), masks }
     }
 
     /// Creates a list from the end of each group and the masks of all groups.

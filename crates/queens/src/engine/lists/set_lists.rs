@@ -1,6 +1,6 @@
 //! The quadrant lists of one side for one column set of the top half.
 
-use super::list::{QuadrantList, Scratch};
+use super::list::QuadrantList;
 use crate::control::StopToken;
 use crate::engine::geometry::sets::full;
 use crate::engine::plan::sub_problem::SubProblem;
@@ -26,7 +26,7 @@ impl SetLists {
         side: usize,
         set: u32,
         left_columns: u32,
-        scratch: &mut Scratch,
+        stop: &StopToken,
     ) -> SetLists {
         let sets = [set, set ^ full(sub_problem.columns[side])];
         let halves = [0, 1].map(|half| {
@@ -34,7 +34,7 @@ impl SetLists {
                 .row_sets
                 .groups(side, sub_problem.left_rows(half, left_columns));
             let searches = sub_problem.halves[half].searches(side);
-            searches.map(|search| QuadrantList::new(search, sets[half], groups, scratch)).collect()
+            searches.map(|search| QuadrantList::new(search, sets[half], groups, stop)).collect()
         });
         SetLists::of(halves)
     }
