@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
 # Checks and measures the join on a GPU: bench-results/gpu.sh [SECONDS [ADAPTER]]
-# Needs no network and installs nothing. Runs target/gpu/measure, and builds it if it is missing. If a machine
-# has a GPU driver but no Vulkan loader, the script unpacks the loader from Debian packages in target/gpu/debs.
+# Needs no network and installs nothing. Runs the programs in target/gpu, and builds them if they are missing. If a
+# machine has a GPU driver but no Vulkan loader, the script unpacks the loader from Debian packages in target/gpu/debs.
 # To download these packages, run in that folder
 #     apt-get download libvulkan1 libegl1 libglvnd0 libopengl0 libgl1 libglx0 libgles2
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly seconds=${1:-420} folder=target/gpu
-[ -x $folder/measure ] || {
+readonly seconds=${1:-420} kernel=gpu${2:+:$2} folder=target/gpu
+if ! [ -x $folder/queens ] || ! [ -x $folder/measure ]; then
     mkdir -p $folder
     cargo build --profile dist -p queens-gpu --example measure
-    cp target/dist/examples/measure $folder
-}
+    cargo build --profile dist -p queens-kit --features gpu --bin queens
+    cp target/dist/queens target/dist/examples/measure $folder
+fi
 
 loader=$(mktemp -d)
 trap 'rm -rf "$loader"' EXIT
@@ -29,8 +30,68 @@ if [ -f $nvidia/vulkan/icd.d/nvidia_icd.json ]; then
     export __EGL_VENDOR_LIBRARY_FILENAMES=$nvidia/glvnd/egl_vendor.d/10_nvidia.json
 fi
 
+# Runs the program until the time is over.
+queens() {
+    local left=$((seconds - SECONDS)) code=124
+    [ "$left" -le 0 ] || { code=0; timeout "$left" $folder/queens "$@" || code=$?; }
+    [ "$code" != 124 ] || echo "no time for: queens $*" >&2
+    return "$code"
+}
+
+totals() {
+    grep -o '"total":"[0-9]*"'
+}
+
+# Runs a command on the GPU and on the processor. Both must have the same totals, and both tell their seconds.
+same() {
+    local gpu threads
+    gpu=$(queens "$@" --json --kernel "$kernel")
+    threads=$(queens "$@" --json --kernel "$processor")
+    printf '%s\n' "$gpu" "$threads"
+    [ "$(totals <<<"$gpu")" = "$(totals <<<"$threads")" ] || {
+        echo "different totals: queens $*"
+        exit 1
+    }
+}
+
+# Counts a whole board on the GPU, and compares the total with the published one.
+whole() {
+    local text published
+    text=$(queens count "$1" --kernel "$kernel" --explain)
+    published=$(awk -F, -v n="$1" '$1 == n { print $2 }' crates/queens/data/known-counts.csv)
+    echo "$text"
+    awk -v n="$1" -v total="$published" '$1 == n { gsub(",", "", $2); right = $2 == total }
+        END { exit !right }' <<<"$text" || {
+        echo "N = $1: not $published"
+        exit 1
+    }
+}
+
 lscpu | grep 'Model name' || true
-# The part of the processor, which needs no card.
-$folder/measure host 26 500000 2
-$folder/measure host 28 3989798
-$folder/measure "$seconds" "${@:2}"
+version=$(queens --version)
+echo "$version"
+# Not a kernel that `auto` might choose after a trial of the GPU.
+processor=$(sed -n 's/^kernels:.*auto: \([a-z0-9]*\).*/\1/p' <<<"$version")
+# The work of the processor, which needs no card.
+$folder/measure 26 500000
+if grep -q "$kernel .*emulated" <<<"$version"; then
+    same count 12..14
+    same estimate 17 --sample 4 --seed 1
+    whole 14
+    exit
+fi
+$folder/measure 28 3989798
+same count 12..18
+for sample in '20 70' '21 40' '22 40' '23 20' '24 16' '25 6' '26 5' '27 2'; do
+    same estimate "${sample% *}" --sample "${sample#* }" --seed 1
+done
+echo 'The totals agree. Timed:'
+for sample in '28 48' '26 96' '24 96'; do
+    same estimate "${sample% *}" --sample "${sample#* }" --seed 2
+done
+whole 20
+queens count 20 --kernel "$processor"
+whole 21
+queens count 21 --kernel "$processor"
+whole 22
+whole 23

@@ -17,10 +17,13 @@ with_gpu() {
     cargo "$1" "${crates[@]}" --features queens-kit/gpu "${@:2}"
 }
 
-# Measures the join on the first adapter, which may be emulated.
+# Runs the measurement, on the first adapter, with programs of this build.
 measure() {
-    with_gpu build --example measure
-    target/debug/examples/measure 60 0
+    with_gpu build --bins --example measure
+    mkdir -p target/gpu
+    cp target/debug/queens target/debug/examples/measure target/gpu
+    bench-results/gpu.sh 120 0
+    rm -r target/gpu
 }
 
 # Mesa looks for the folder of a desktop session, and warns if there is none.
@@ -29,7 +32,7 @@ export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-$PWD/target} QUEENS_REQUIRE_GPU=1
 check 'lints of the command with GPUs' with_gpu clippy --lib --bins -- -D warnings
 if has_vulkan; then
     check 'join on a GPU' with_gpu test --lib --test all -- gpu:: counts:: tests::joins tests::lists tests::trouble tests::mutations
-    check 'program that measures it' measure
+    check 'script that measures it' measure
 else
     skip 'join on a GPU' 'no driver of Vulkan (install mesa-vulkan-drivers)'
 fi

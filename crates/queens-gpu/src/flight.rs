@@ -7,7 +7,7 @@ use crate::batch::{Batch, BatchJoin};
 use crate::card::Card;
 use crate::round::{Round, Table};
 use crate::slot::{Name, Slot};
-use crate::statistics::{Shared, Statistics};
+use crate::statistics::Statistics;
 use parking_lot::{Condvar, Mutex};
 use queens::Error;
 use queens::control::StopToken;
@@ -31,7 +31,7 @@ pub(crate) struct Slots {
     freed: Condvar,
     /// Batches whose results can be read, or cannot be read at all.
     ready: Mutex<VecDeque<(Arc<Shelf>, bool)>>,
-    pub(crate) statistics: Shared,
+    pub(crate) statistics: Mutex<Statistics>,
 }
 
 impl Slots {
@@ -42,7 +42,7 @@ impl Slots {
             free: Mutex::new(slots.collect()),
             freed: Condvar::new(),
             ready: Mutex::default(),
-            statistics: Shared::default(),
+            statistics: Mutex::default(),
         }
     }
 
@@ -91,26 +91,13 @@ impl Target for Slots {
         let (step, joined) = Default::default();
         let shelf = Arc::new(Shelf { slots: self.clone(), step, joined });
         let (joins, blocks) = batch.take(is_continued);
-        let statistics = Statistics {
-            batches: 1,
-            joins: joins.len() as u64,
-            bytes: sent.as_ref().map_or(0, |&bytes| bytes as u64),
-            ..Statistics::default()
-        };
+        let statistics = Statistics { batches: 1, ..Statistics::default() };
         let joined = vec![Joined::default(); joins.len()];
         let rounds = vec![Round::all(&joins)];
-        let mut flight = InFlight {
-            slot,
-            joins,
-            blocks,
-            rounds,
-            joined,
-            statistics,
-            sent: Instant::now(),
-            stop: stop.clone(),
-        };
-        let begun = sent.and_then(|_| flight.next_round());
-        flight.statistics.host += start.elapsed().as_secs_f64();
+        let mut flight =
+            InFlight { slot, joins, blocks, rounds, joined, statistics, stop: stop.clone() };
+        let begun = sent.and_then(|()| flight.next_round());
+        flight.statistics.times.host += start.elapsed();
         match begun {
             Ok(step) => shelf.wait_for(flight, step),
             Err(error) => {
@@ -123,7 +110,7 @@ impl Target for Slots {
     }
 
     fn worked(&self, time: Duration) {
-        self.statistics.worked(time);
+        self.statistics.lock().times.host += time;
     }
 }
 
@@ -200,7 +187,6 @@ struct InFlight {
     rounds: Vec<Round>,
     joined: Vec<Joined>,
     statistics: Statistics,
-    sent: Instant,
     stop: StopToken,
 }
 
@@ -225,12 +211,11 @@ impl Shelf {
         let Some((mut flight, step)) = self.step.lock().take() else { return };
         let (start, card) = (Instant::now(), flight.slot.card.clone());
         let next = if is_mapped { flight.advance(step) } else { Err(flight.unreadable()) };
-        flight.statistics.host += start.elapsed().as_secs_f64();
+        flight.statistics.times.host += start.elapsed();
         match next {
             Ok(Some(step)) => self.wait_for(flight, step),
             Ok(None) => {
-                flight.statistics.flight = flight.sent.elapsed().as_secs_f64();
-                self.slots.statistics.add(&flight.statistics);
+                *self.slots.statistics.lock() += flight.statistics;
                 *self.joined.lock() = Some(Ok(flight.joined));
                 self.slots.give_back(flight.slot);
             }
@@ -258,8 +243,7 @@ impl InFlight {
     fn next_round(&mut self) -> Result<Step, Error> {
         let round = self.rounds.pop().ok_or_else(|| self.unreadable())?;
         let table = round.table(&self.joins, self.blocks.len());
-        let bytes = self.slot.count_halves(&self.blocks, &table, &self.stop)?;
-        self.statistics.bytes += bytes as u64;
+        self.slot.count_halves(&self.blocks, &table, &self.stop)?;
         Ok(Step::Counting(round, table))
     }
 
@@ -269,8 +253,8 @@ impl InFlight {
         match step {
             Step::Counting(round, table) => {
                 let read = self.slot.read(table.counters);
-                let (counters, [seconds, _]) = read.ok_or_else(|| self.unreadable())?;
-                self.statistics.count += seconds;
+                let (counters, [count, _]) = read.ok_or_else(|| self.unreadable())?;
+                self.statistics.times.count += count;
                 self.join(round, table, counters).map(Some)
             }
             Step::Joining(round, table, lengths, found) => {
@@ -292,10 +276,9 @@ impl InFlight {
         }
         let most_pairs = self.slot.card.dispatch_pairs();
         self.slot.work.prepare(&round, &self.joins, &table, &counters, most_pairs, &self.stop)?;
-        self.statistics.bytes += self.slot.join_halves(&table, &self.stop)? as u64;
+        self.slot.join_halves(&table, &self.stop)?;
         self.statistics.nodes += self.slot.work.nodes.len() as u64;
         self.statistics.halves += halves;
-        self.statistics.pairs += self.slot.work.pairs;
         let found = counters[..table.workgroups as usize].to_vec();
         Ok(Step::Joining(round, table, lengths, found))
     }
@@ -319,12 +302,12 @@ impl InFlight {
         if results.iter().step_by(size).any(|&counted| counted == 0) {
             return Err(self.wrong("a node was not counted"));
         }
-        self.statistics.write += write;
-        self.statistics.join += join;
+        self.statistics.times.write += write;
+        self.statistics.times.join += join;
         let tested = results.chunks_exact(size).filter_map(|result| result.get(1));
         self.statistics.tested += tested.map(|&tested| u64::from(tested)).sum::<u64>();
-        if join > 0.0 {
-            self.slot.card.learn(self.slot.work.pairs, join);
+        if !join.is_zero() {
+            self.slot.card.learn(self.slot.work.pairs, join.as_secs_f64());
         }
         let mut pairs = results.iter().step_by(size).map(|&counted| u64::from(counted) - 1);
         for ((piece, lengths), &nodes) in

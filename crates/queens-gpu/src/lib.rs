@@ -28,7 +28,7 @@
 //! | `make.wgsl` | blocks of placements | the number of halves with each key, then the lists |
 //! | `join.wgsl` | lists and nodes | the pairs of every node |
 //! | `rehearsal` | units | the time of the processor's part of the work |
-//! | `statistics` | | totals of joins, pairs, bytes and seconds |
+//! | `statistics` | | totals of batches, nodes and times |
 
 mod adapter;
 mod batch;
@@ -45,17 +45,15 @@ mod tests;
 pub use adapter::{Adapter, adapters};
 pub use card::Settings;
 pub use rehearsal::Rehearsal;
-pub use statistics::Statistics;
 
 use card::{Card, Programs};
 use flight::Slots;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Queue};
+use queens::engine::gpu::{Device, Queue, Times};
 use queue::UnitQueue;
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// A group of cards that share the units.
 #[derive(Debug)]
@@ -95,11 +93,6 @@ impl Gpus {
         Ok(Gpus { name, slots: Arc::new(Slots::new(&cards)), cards })
     }
 
-    /// Returns the statistics of all cards since the last call.
-    pub fn take_statistics(&self) -> Statistics {
-        self.slots.statistics.take()
-    }
-
     /// Returns the minimum of a value over all cards.
     fn least(&self, of: impl Fn(&Card) -> usize) -> usize {
         self.cards.iter().map(|card| of(card)).min().unwrap_or(1)
@@ -126,8 +119,8 @@ impl Device for Gpus {
         Box::new(UnitQueue::new(self.slots.clone(), threads, most_halves, stop))
     }
 
-    fn host_time(&self) -> Duration {
-        self.slots.statistics.host_time()
+    fn times(&self) -> Times {
+        self.slots.statistics.lock().times
     }
 }
 

@@ -9,7 +9,7 @@ use bytemuck::{Pod, cast_slice};
 use parking_lot::Mutex;
 use queens::Error;
 use queens::control::StopToken;
-use queens::engine::gpu::{Device, Joined, Queue};
+use queens::engine::gpu::{Device, Joined, Queue, Times};
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ const THREADS: u32 = 512;
 
 /// A device that packs units, divides them into nodes and copies what a card would get. It counts no pairs.
 ///
-/// Its [`host_time`](Device::host_time) is the time for this work. A plain loop does what a card would do
+/// Its [`times`](Device::times) have the time for this work. A plain loop does what a card would do
 /// between these steps: it counts the halves with each key.
 #[derive(Debug)]
 pub struct Rehearsal(Arc<State>);
@@ -72,8 +72,8 @@ impl Device for Rehearsal {
         Box::new(UnitQueue::new(self.0.clone(), THREADS, most, stop))
     }
 
-    fn host_time(&self) -> Duration {
-        *self.0.time.lock()
+    fn times(&self) -> Times {
+        Times { host: *self.0.time.lock(), ..Times::default() }
     }
 }
 

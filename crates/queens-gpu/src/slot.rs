@@ -8,6 +8,7 @@ use queens::Error;
 use queens::control::StopToken;
 use std::num::NonZeroU64;
 use std::sync::Arc;
+use std::time::Duration;
 use wgpu::{
     BindGroup, BindGroupDescriptor, BindGroupEntry, BindingResource, Buffer, BufferBinding,
     BufferDescriptor, BufferUsages, CommandEncoder, CommandEncoderDescriptor,
@@ -108,64 +109,63 @@ impl Slot {
         self.buffers[name as usize].as_ref()
     }
 
-    /// Copies pieces of bytes to the start of a buffer, one after the other. Returns their total length.
-    fn write(&mut self, name: Name, pieces: &[&[u8]]) -> Result<usize, Error> {
+    /// Copies pieces of bytes to the start of a buffer, one after the other.
+    fn write(&mut self, name: Name, pieces: &[&[u8]]) -> Result<(), Error> {
         let all = pieces.iter().map(|bytes| bytes.len()).sum::<usize>();
         let (buffer, mut end) = (self.reserve(name, all as u64)?, 0);
         for bytes in pieces {
             self.card.queue.write_buffer(&buffer, end, bytes);
             end += bytes.len() as u64;
         }
-        Ok(all)
+        Ok(())
     }
 
-    /// Sends the placements of a batch, unless the card has them. Returns the number of bytes.
+    /// Sends the placements of a batch, unless the card has them.
     ///
     /// If the batch is continued, its placements stay on the card for the rest of its joins.
     pub(crate) fn send_placements(
         &mut self,
         batch: &mut Batch,
         is_continued: bool,
-    ) -> Result<usize, Error> {
+    ) -> Result<(), Error> {
         if let Some(sent) = batch.sent_to(&self.card) {
             self.buffers[Name::Placements as usize] = Some(sent);
             self.shares_placements = true;
-            return Ok(0);
+            return Ok(());
         }
         if std::mem::replace(&mut self.shares_placements, is_continued) {
             // Another batch may still use the buffer.
             self.buffers[Name::Placements as usize] = None;
         }
-        let sent = self.write(Name::Placements, &[cast_slice(&batch.placements)])?;
+        self.write(Name::Placements, &[cast_slice(&batch.placements)])?;
         let buffer = self.buffer(Name::Placements).filter(|_| is_continued).cloned();
         batch.sent.extend(buffer.map(|buffer| (self.card.clone(), buffer)));
-        Ok(sent)
+        Ok(())
     }
 
-    /// Starts to count the halves of a round with each key. Returns the number of bytes sent.
+    /// Starts to count the halves of a round with each key.
     pub(crate) fn count_halves(
         &mut self,
         blocks: &[[u32; 8]],
         table: &Table,
         stop: &StopToken,
-    ) -> Result<usize, Error> {
-        let sent = self.write(Name::Table, &[cast_slice(blocks), cast_slice(&table.vectors)])?;
+    ) -> Result<(), Error> {
+        self.write(Name::Table, &[cast_slice(blocks), cast_slice(&table.vectors)])?;
         let counters = 4 * table.counters as u64;
         let buffers = [self.reserve(Name::Counters, counters)?, self.reserve(Name::Lists, 4)?];
         let dispatches = self.over_blocks(table);
         let read = [(&buffers[0], counters)];
-        self.submit(&[(Program::Count, dispatches)], &buffers[..1], &read, stop)?;
-        Ok(sent)
+        self.submit(&[(Program::Count, dispatches)], &buffers[..1], &read, stop)
     }
 
-    /// Starts to write and to join the halves of a round. Returns the number of bytes sent.
-    pub(crate) fn join_halves(&mut self, table: &Table, stop: &StopToken) -> Result<usize, Error> {
+    /// Starts to write and to join the halves of a round.
+    pub(crate) fn join_halves(&mut self, table: &Table, stop: &StopToken) -> Result<(), Error> {
         let work = std::mem::replace(&mut self.work, Work::new(1));
         let results = 4 * (self.card.result_words * work.nodes.len()) as u64;
         self.reserve(Name::Lists, 4 * u64::from(work.halves))?;
         let results = (self.reserve(Name::Results, results)?, results);
-        let sent = self.write(Name::Counters, &[cast_slice(&work.cursors)])?
-            + self.write(Name::Nodes, &[cast_slice(&work.nodes)])?;
+        self.write(Name::Counters, &[cast_slice(&work.cursors)])?;
+        self.write(Name::Nodes, &[cast_slice(&work.nodes)])?;
         let dispatches = work
             .dispatches
             .iter()
@@ -176,8 +176,7 @@ impl Slot {
         let counters = self.reserve(Name::Counters, 4)?;
         let read = [(&counters, 4 * u64::from(table.workgroups)), (&results.0, results.1)];
         // A zero marks a result that the program has not written.
-        self.submit(&programs, std::slice::from_ref(&results.0), &read, stop)?;
-        Ok(sent)
+        self.submit(&programs, std::slice::from_ref(&results.0), &read, stop)
     }
 
     /// Returns the dispatches over all blocks.
@@ -318,10 +317,10 @@ impl Slot {
         pass.dispatch_workgroups(workgroups.min(MOST), workgroups.div_ceil(MOST), 1);
     }
 
-    /// Returns the first words that the host reads, and the seconds of both programs of the submission.
+    /// Returns the first words that the host reads, and the times of both programs of the submission.
     ///
     /// `None` if they cannot be read.
-    pub(crate) fn read(&self, words: usize) -> Option<(Vec<u32>, [f64; 2])> {
+    pub(crate) fn read(&self, words: usize) -> Option<(Vec<u32>, [Duration; 2])> {
         let buffer = self.buffer(Name::Read)?;
         let stamps = 2 * STAMPS as usize;
         let view = buffer.get_mapped_range(..).ok()?;
@@ -332,11 +331,11 @@ impl Slot {
         let stamp =
             |place: usize| u64::from(stamps[2 * place]) | u64::from(stamps[2 * place + 1]) << 32;
         let period = f64::from(self.card.queue.get_timestamp_period()) / 1e9;
-        let seconds = |start: usize| {
+        let time = |start: usize| {
             let ticks =
                 if self.card.has_clock { stamp(start + 1).saturating_sub(stamp(start)) } else { 0 };
-            ticks as f64 * period
+            Duration::from_secs_f64(ticks as f64 * period)
         };
-        Some((all, [seconds(0), seconds(2)]))
+        Some((all, [time(0), time(2)]))
     }
 }

@@ -11,7 +11,6 @@ use queens::engine::kernel::Kernel;
 use queens::engine::{Options, UnitPlan, completions};
 use queens::{Board, Size, Square};
 use std::sync::Arc;
-use std::time::Duration;
 use wgpu::{BufferDescriptor, BufferUsages, MapMode, PollType};
 
 /// The maximum number of units that are recorded.
@@ -44,10 +43,6 @@ impl Device for Recorder {
 
     fn queue(&self, _: &StopToken) -> Box<dyn Queue> {
         Box::new(RecorderQueue { units: self.units.clone(), pending: 0 })
-    }
-
-    fn host_time(&self) -> Duration {
-        Duration::ZERO
     }
 }
 

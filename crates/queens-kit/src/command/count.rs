@@ -11,6 +11,7 @@ use crate::parse::Sizes;
 use crate::progress::Bar;
 use parking_lot::Mutex;
 use queens::count::Method;
+use queens::engine::gpu::Times;
 use queens::engine::{Options, PartCount, Stage, StageTimer, UnitPlan};
 use queens::{Error, Size};
 use queens_show::explain::{Language, values};
@@ -164,8 +165,8 @@ struct Stages {
     dividing: f64,
     /// Sending them and waiting for the results.
     waiting: f64,
-    /// The work of the processor for the GPU, after dividing.
-    device: f64,
+    /// The work of the GPU, and of the processor for it after dividing.
+    device: Times,
     /// The expected time of one core for all units.
     one_core: f64,
     units: u64,
@@ -198,11 +199,11 @@ fn explained(series: &Series, size: Size, columns: Option<usize>) -> Result<(Cou
         stages.lock().add(stage, time);
     };
     let options = series.options.clone().stage_timer(StageTimer::new(&clock, &report));
-    let host_time = || options.device().map_or(0.0, |device| device.host_time().as_secs_f64());
-    let before = host_time();
+    let device = || options.device().map(|device| device.times()).unwrap_or_default();
+    let before = device();
     let count = series.count(size, &options)?;
     let one_core = UnitPlan::new(size).expected_cost(UnitPlan::ALL) * 1e-9;
-    let stages = Stages { device: host_time() - before, one_core, ..stages.into_inner() };
+    let stages = Stages { device: device().since(before), one_core, ..stages.into_inner() };
     let width = columns.unwrap_or(WIDEST) - INDENT;
     let lines = lines(&count, &stages).iter().flat_map(|line| wrap(line, width)).collect();
     Ok((count, lines))
@@ -239,6 +240,7 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
         },
         times(count, stages),
     ];
+    lines.extend(card_times(stages.device));
     lines.extend(last_trial().map(|trial| format!("{trial}.")));
     lines.extend(classes(count));
     lines
@@ -253,7 +255,7 @@ fn times(count: &Count, stages: &Stages) -> String {
         let (making, joining) = (share(making), share(joining));
         return format!("{listed}, {making} into halves, {joining} into the join.");
     }
-    let host = listing + making + joining + dividing + device;
+    let host = listing + making + joining + dividing + device.host.as_secs_f64();
     format!(
         "{listed}, {} into dividing the units, {} into small joins; the rest went into sending the \
          units to the GPU and waiting for it. The processor worked {}, {:.1} % of the time that one core \
@@ -263,6 +265,18 @@ fn times(count: &Count, stages: &Stages) -> String {
         short_time(Duration::from_secs_f64(host)),
         100.0 * host / one_core.max(1e-9),
     )
+}
+
+/// Says how long a GPU worked; `None` without a GPU or without its clock.
+pub(super) fn card_times(Times { host, count, write, join }: Times) -> Option<String> {
+    let is_timed = !(count + write + join).is_zero();
+    let [all, count, write, join, host] =
+        [count + write + join, count, write, join, host].map(short_time);
+    let text = format!(
+        "The GPU worked {all}: it counted halves for {count}, wrote them for {write} and joined them for {join}. \
+         Threads packed and sent for {host}."
+    );
+    is_timed.then_some(text)
 }
 
 /// Returns the total as a sum over the classes of rotations and reflections, by size.

@@ -2,6 +2,7 @@
 
 use crate::args;
 use crate::args::common::TextFormat;
+use crate::command::count::card_times;
 use crate::error::Result;
 use crate::kernel::last_trial;
 use crate::output::format::CountFormat;
@@ -64,7 +65,13 @@ pub(crate) fn run(args: &args::Estimate) -> Result {
     let done = sizes.iter().try_for_each(|size| {
         let plan = CountPlan::new(size);
         sampling.options.kernel = args.instructions.kernel(size)?;
+        let device = sampling.options.kernel.device();
+        let before = device.map(|device| device.times()).unwrap_or_default();
         let estimate = sampling.estimate(&plan)?;
+        let worked = device.and_then(|device| card_times(device.times().since(before)));
+        if let Some(text) = worked.filter(|_| sampling.shows_progress) {
+            note(&format!("note: {text}"));
+        }
         if is_range && format == TextFormat::Text {
             out.line(&format!("board      N = {size}"))?;
         }

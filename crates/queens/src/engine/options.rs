@@ -109,10 +109,7 @@ impl<'a> Options<'a> {
 
     /// Returns the GPU that counts, if one was chosen.
     pub fn device(&self) -> Option<&'static dyn Device> {
-        match self.kernel {
-            Some(Kernel::Gpu(gpu)) => Some(gpu.device()),
-            _ => None,
-        }
+        self.kernel.and_then(Kernel::device)
     }
 
     /// Creates a joiner for masks with this many bits. Its joins end early when the count stops.

@@ -48,10 +48,6 @@ impl Device for AllPairs {
         let (joined, nodes) = (VecDeque::new(), Nodes::new(longest));
         Box::new(Kept { joined, kept, left, nodes, longest, stop })
     }
-
-    fn host_time(&self) -> Duration {
-        Duration::ZERO
-    }
 }
 
 pub(crate) fn lost() -> Error {

@@ -10,6 +10,7 @@ use crate::Error;
 use crate::control::StopToken;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::AddAssign;
 use std::time::Duration;
 
 /// One GPU, or several GPUs that share the work.
@@ -28,8 +29,45 @@ pub trait Device: Send + Sync + fmt::Debug {
     /// Creates a queue for one thread. Its joins end early after `stop`.
     fn queue(&self, stop: &StopToken) -> Box<dyn Queue>;
 
-    /// The time for which threads worked for the device, without waiting for it.
-    fn host_time(&self) -> Duration;
+    /// Returns the times of the work since the device was opened.
+    fn times(&self) -> Times {
+        Times::default()
+    }
+}
+
+/// How long threads and cards worked.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Times {
+    /// How long threads worked for the device, without waiting for it.
+    pub host: Duration,
+    /// How long cards counted the halves with each key, by their clocks; 0 without a clock.
+    pub count: Duration,
+    /// How long cards wrote the sorted halves.
+    pub write: Duration,
+    /// How long cards joined halves.
+    pub join: Duration,
+}
+
+impl AddAssign for Times {
+    fn add_assign(&mut self, other: Times) {
+        self.host += other.host;
+        self.count += other.count;
+        self.write += other.write;
+        self.join += other.join;
+    }
+}
+
+impl Times {
+    /// Returns the times since an earlier point.
+    #[must_use]
+    pub fn since(self, earlier: Times) -> Times {
+        Times {
+            host: self.host.saturating_sub(earlier.host),
+            count: self.count.saturating_sub(earlier.count),
+            write: self.write.saturating_sub(earlier.write),
+            join: self.join.saturating_sub(earlier.join),
+        }
+    }
 }
 
 /// Pending joins, in the order in which they were added.

@@ -60,7 +60,7 @@ pub(crate) use portable::Portable;
 pub(crate) use select::Selection;
 
 use crate::Error;
-use gpu::Gpu;
+use gpu::{Device, Gpu};
 use std::fmt;
 use std::str::FromStr;
 
@@ -150,8 +150,13 @@ impl Kernel {
 
     /// Returns the adapter name of a GPU kernel, or `None` for other kernels.
     pub fn adapter(self) -> Option<&'static str> {
+        self.device().map(|device| device.adapter())
+    }
+
+    /// Returns the device of a GPU kernel, or `None` for other kernels.
+    pub fn device(self) -> Option<&'static dyn Device> {
         match self {
-            Kernel::Gpu(gpu) => Some(gpu.device().adapter()),
+            Kernel::Gpu(gpu) => Some(gpu.device()),
             _ => None,
         }
     }
