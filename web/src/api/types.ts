@@ -218,7 +218,9 @@ queens: Array<Square>,
 /** A bit for each diagonal and, above them, two tags. A pair with a common tag does not fit. */
 mask: number, };
 
-export type HalvesCount = { n: number, total: number, units: Array<HalvesUnit>, };
+export type HalvesCount = { n: number, total: number, units: Array<HalvesUnit>, 
+/** The counter tests each pair of lists with fewer pairs. */
+direct_pairs: number, };
 
 export type HalvesUnit = { part: 'even' | 'centre' | 'off-centre', 
 /** The columns of the top half. */

@@ -12,7 +12,7 @@ use crate::progress::Bar;
 use parking_lot::Mutex;
 use queens::count::Method;
 use queens::engine::gpu::Times;
-use queens::engine::{Options, PartCount, Stage, StageTimer, UnitPlan};
+use queens::engine::{DIRECT_PAIRS, Options, PartCount, Stage, StageTimer, UnitPlan};
 use queens::{Error, Size};
 use queens_show::explain::{Language, values};
 use queens_show::number::{magnitude, percent, short_time, three_digits};
@@ -172,6 +172,8 @@ struct Stages {
     units: u64,
     halves: u128,
     pairs: f64,
+    /// The pairs of units that are not joined by testing each pair.
+    long: f64,
 }
 
 impl Stages {
@@ -187,7 +189,9 @@ impl Stages {
         if let Stage::Counted(PartCount { raw_top, raw_bottom, .. }) = stage {
             self.units += 1;
             self.halves += u128::from(raw_top) + u128::from(raw_bottom);
-            self.pairs += raw_top as f64 * raw_bottom as f64;
+            let pairs = raw_top as f64 * raw_bottom as f64;
+            self.pairs += pairs;
+            self.long += if pairs < DIRECT_PAIRS as f64 { 0.0 } else { pairs };
         }
     }
 }
@@ -227,9 +231,10 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
         ),
         format!("{}{}.", several(stages.halves, "half-placement"), each(stages.halves as f64)),
         format!(
-            "{} of them{}, joined in batches: no pair is tested alone.",
+            "{} of them{}. {}",
             several(stages.pairs.round() as u128, "pair"),
-            each(stages.pairs)
+            each(stages.pairs),
+            tests(stages)
         ),
         match count.board.total.0 {
             0 => format!("Counted on {threads}, kernel {kernel}{adapter}."),
@@ -244,6 +249,21 @@ fn lines(count: &Count, stages: &Stages) -> Vec<String> {
     lines.extend(last_trial().map(|trial| format!("{trial}.")));
     lines.extend(classes(count));
     lines
+}
+
+fn tests(Stages { pairs, long, .. }: &Stages) -> String {
+    let few = grouped(DIRECT_PAIRS);
+    if *long == 0.0 {
+        return format!(
+            "All units have fewer than {few} pairs, so each pair is tested, but vector instructions test \
+             several at a time."
+        );
+    }
+    format!(
+        "{} of them are in units with at least {few} pairs. These test many pairs at a time, after long lists \
+         are split by diagonals, which drops many pairs without a test. Smaller units test each pair.",
+        percent(long / pairs)
+    )
 }
 
 fn times(count: &Count, stages: &Stages) -> String {

@@ -5,6 +5,7 @@ use queens::count::Method;
 use queens::solve::LocalSearch;
 use queens::{Algorithm, known};
 use queens_show::page::halves::{HalvesCount, HalvesRequest, halves};
+use queens_show::words::grouped;
 use serde_json::Value;
 
 fn fields(object: &Value) -> Vec<&str> {
@@ -240,7 +241,7 @@ fn explained_count_sums_symmetry_classes() {
 #[test]
 fn explained_count_equals_watched_count() {
     for n in 4..=8 {
-        let HalvesCount { total, units, .. } = halves(&HalvesRequest { n }).unwrap();
+        let HalvesCount { total, units, direct_pairs, .. } = halves(&HalvesRequest { n }).unwrap();
         let sum = |of: fn(&[usize; 2]) -> usize| {
             units
                 .iter()
@@ -255,7 +256,14 @@ fn explained_count_equals_watched_count() {
         assert!(first.ends_with(&format!(" {} ", units.len())), "{text}");
         assert!(explained.contains(&format!(" {made} half-placements, ")), "{text}");
         assert!(explained.contains(&format!(" {pairs} pairs of them, ")), "{text}");
+        let joins = units.iter().flat_map(|unit| &unit.joins);
+        let longest = joins.map(|join| join.halves[0].len() * join.halves[1].len()).max();
+        assert!(longest < Some(direct_pairs), "N={n}");
+        let few = format!(" All units have fewer than {} pairs", grouped(direct_pairs));
+        assert!(explained.contains(&few), "{text}");
     }
+    let text = stdout("count 12 --explain");
+    assert!(text.contains("% of them are in units with at least 8,000"), "{text}");
 }
 
 /// There are no solutions for N = 2 and 3, and for N = 3 there is one half and no pair.

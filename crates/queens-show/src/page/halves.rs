@@ -3,7 +3,7 @@
 use crate::page::Error;
 use crate::page::limits::{self, LIMITS};
 use queens::control::Control;
-use queens::engine::{JoinWalk, Options, Part, UnitPlan};
+use queens::engine::{DIRECT_PAIRS, JoinWalk, Options, Part, UnitPlan};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -18,6 +18,8 @@ pub struct HalvesCount {
     pub n: usize,
     pub total: u32,
     pub units: Vec<HalvesUnit>,
+    /// The counter tests each pair of lists with fewer pairs.
+    pub direct_pairs: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,5 +52,5 @@ pub fn halves(&HalvesRequest { n }: &HalvesRequest) -> Result<HalvesCount, Error
             units.push(HalvesUnit { part, columns, weight, count, joins });
         }
     }
-    Ok(HalvesCount { n, total: count.total() as u32, units })
+    Ok(HalvesCount { n, total: count.total() as u32, units, direct_pairs: DIRECT_PAIRS })
 }

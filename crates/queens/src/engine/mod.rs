@@ -70,7 +70,7 @@ pub use completions::{Completions, completions};
 pub use count::{SampledUnit, Session};
 pub use coverage::half_placements;
 pub use fastest::{FastestKernel, gpu_speedup};
-pub use join::{KeySet, LONGEST_HALF, NodeSide, Nodes};
+pub use join::{DIRECT_PAIRS, KeySet, LONGEST_HALF, NodeSide, Nodes};
 pub use kernel::gpu;
 pub use options::{Options, StageTimer};
 pub use plan::{Part, RankTable, StratumUnits, Unit, UnitDefinition, UnitPlan};

@@ -52,5 +52,5 @@ pub(crate) use choose::{Choice, sort_bits};
 pub(crate) use joiner::Joiner;
 pub use levels::KeySet;
 pub use nodes::{NodeSide, Nodes};
-pub use tuning::LONGEST_HALF;
 pub(crate) use tuning::Tuning;
+pub use tuning::{DIRECT_PAIRS, LONGEST_HALF};

@@ -7,6 +7,9 @@ use crate::engine::kernel::gpu::MAX_KEY_BITS;
 /// It limits the memory of a thread on boards of any size.
 pub const LONGEST_HALF: usize = 1 << 23;
 
+/// Lists with fewer pairs than this are joined by testing each pair, on a processor.
+pub const DIRECT_PAIRS: usize = 8000;
+
 /// The list lengths at which the join changes its method, and other measured limits.
 #[derive(Clone, Debug)]
 pub(crate) struct Tuning {
@@ -90,7 +93,7 @@ impl Tuning {
             narrow_bits: 32,
             small_node: 1200,
             few: 40,
-            direct_pairs: 8000,
+            direct_pairs: DIRECT_PAIRS,
             lanes: LanesTuning {
                 leaf_items: 1200,
                 few: 40,
