@@ -648,34 +648,46 @@ local-work = Moves: { $moves }, restarts: { $restarts }.
 
 ## halves
 halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses other columns. Thanks to symmetry, a few units are enough: { $units }.
+halves-best = Go to unit { $unit }, which counts most
 halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So no queen above the cut shares a row or a column with a queen below it.
-halves-half = { $half }, number { $index }: the queens of the left side ({ $left }) and of the right side ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
-halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if the masks have no common 1. Pairs: { $top } × { $bottom } = { $pairs }. But they are not tested one by one.
-halves-tied = A second join, for the halves that the bits marked = kept apart: { $top } × { $bottom }. Here a pair that fits counts 1 instead of 2.
-halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
+halves-centre = Row { $row } and column { $column } belong to no half: their queen is in the centre.
+halves-off-centre = Row { $row } belongs to the bottom half. Column { $column } does too, and the centre stays empty.
+halves-half = { $half ->
+    [0] Top
+   *[other] Bottom
+} half { $index }: its queens on the left ({ $left }) and on the right ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
+halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $top } × { $bottom } = { $pairs }.
+halves-direct = If there are fewer than { $limit }, as here, the counter itself tests each pair, several at a time. The next steps show how it counts longer lists.
+halves-tied = A second join, for halves that tags kept apart: { $top } × { $bottom }. Here a pair that fits counts 1 instead of 2.
+halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
+halves-without = { $list } without it: { $count }
+halves-with = { $list } with it: { $count }
+halves-part = Part { $part }
+halves-dropped = Dropped
 halves-part-0 = Part 1: the patterns without { $diagonal }, and all items.
 halves-part-1 = Part 2: the patterns with { $diagonal }, and the items without it.
 halves-rows = The patterns are turned on their side: each row is a diagonal, each column a pattern. A 1 says that the pattern has no queen on that diagonal.
-halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. Patterns that fit: { $fits } of { $patterns }. The board shows the item with pattern { $shown }.
-halves-apart = Only the bits marked = keep these two apart: a second join or another unit counts such pairs.
+halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. Each 1 is a pattern that fits: { $fits } of { $patterns }. The board shows x with pattern { $shown }.
+halves-apart = Only a tag keeps these two apart: a second join or another unit counts such pairs.
 halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
 halves-none = In unit { $unit } one of the two lists of halves is empty, so it counts 0. (A half is not built if its solutions are reflections of those that another unit counts.) Total: { $total }.
-halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited, and no pair was tested alone.
+halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited. Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. ANDs of rows tested the other { $tested }: { $ands } were enough.
 halves-why-cut = A solution is a top half and a bottom half that fit. So this method counts pairs of halves instead of solutions. On large boards there are far fewer halves than solutions (from 18 rows on).
 halves-why-columns = No column has two queens, and no row either. So only diagonals can clash.
 halves-why-centre = The size is odd. This unit counts solutions with a queen in the centre.
 halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
+halves-why-kept = The queen of the middle column, { $below }, is { $b } below the centre. The queen of the middle row, { $beside }, is { $a } beside it. Bottom halves are built only if the first number is larger: rotations and reflections give the other solutions.
 halves-why-weight = The weight is { $weight }: with the rotations and reflections that no unit counts, there are { $weight } times as many solutions as this unit counts.
-halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. Grey bits are tags, explained later.
+halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. The name above a bit is its diagonal, from end to end.
 halves-why-rank = Some halves are not built: their solutions are reflections, in the long diagonal, of solutions that another pair counts twice.
 halves-why-fit = `x AND y = 0` means that the halves share no diagonal: then no queen attacks another.
-halves-why-tags = The bits marked = are tags, not diagonals. Most pairs that fit count 2: for themselves and for their reflection. But if the reflection is counted itself, the pair counts only 1. The tags keep such pairs out of this join; a second join or another unit counts them.
+halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals. A pair that fits counts 2: for its solution, and for the reflection of the solution in the long diagonal. If this reflection is a pair itself, that is too much. So both halves of such a pair have the same tag: they clash, and this join does not count them. A second join counts the pair as 1, or another unit counts it.
 halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
 halves-why-rows = In column x, a 1 means that the item has the diagonal. Only diagonals that are in both lists need a row.
-halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. If the item has none of these diagonals, there is nothing to AND, and all ones remain. An AND takes the same time for one pattern as for hundreds. So no pair is tested alone.
+halves-why-item = A 1 survives only where the pattern lacks every diagonal of the item. These are exactly the patterns that fit, so the ones are counted. If the item has none of these diagonals, there is nothing to AND, and all ones remain. An AND takes the same time for one pattern as for 32 in a word or 512 in a vector register. So no pair of a long list is tested alone.
 halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal, whose halves are not built.
 halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.
-halves-room = A word of 32 bits has room for 32 patterns, a vector register for up to 512. The fast counter compares lists as short as these directly, many pairs at a time. From some thousand pairs on, it works as shown here.
+halves-room = 1: the pattern has no queen on the diagonal. A word of 32 bits has room for a row of 32 patterns, a vector register for up to 512. So each AND works on 32 to 512 pairs at once.
 halves-number = unit
 halves-count = count of the unit
 halves-weight = weight
@@ -684,6 +696,7 @@ halves-tops = Top halves
 halves-bottoms = Bottom halves
 halves-items = items
 halves-patterns = patterns
+halves-tag = tag { $number }
 to-next-pair = Next pair that fits
 to-next-unit = Next unit
 no-more-pairs = There is nothing more of this kind in this direction.

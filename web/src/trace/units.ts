@@ -33,6 +33,10 @@ export interface UnitStep {
 export const has = (mask: number, bit: number | null): boolean =>
   bit !== null && ((mask >> bit) & 1) === 1;
 
+/** Whether some masks of a join have tags, the bits above those of the diagonals. */
+export const isTagged = ({ halves: lists, diagonals }: JoinWalk): boolean =>
+  lists.flat().some(({ mask }) => mask >> diagonals.length > 0);
+
 /** Which of the two lists of a join has the patterns. */
 export const patternsOf = ({ halves: [top, bottom] }: JoinWalk): 0 | 1 =>
   bottom.length > top.length ? 1 : 0;
@@ -75,6 +79,28 @@ export function stepsOf(all: HalvesCount): UnitStep[] {
     if (last) add('counted', last, { total });
   }
   return steps;
+}
+
+/** Whether the counter tests each pair of these lists, instead of what the steps show. */
+export const isDirect = ({
+  all,
+  walk: {
+    halves: [top, bottom],
+  },
+}: UnitStep): boolean => top.length * bottom.length < all.direct_pairs;
+
+/** The first unit with the largest count. */
+export const bestOf = ({ units }: HalvesCount): number =>
+  units.findIndex(({ count }) => count === Math.max(...units.map((unit) => unit.count)));
+
+/** How the first joins of all units decide their pairs: by splits, or by an AND for an item. */
+export function workOf(all: HalvesCount) {
+  const ands = stepsOf(all).filter(({ kind, join }) => kind === 'item' && join === 0);
+  const pairsOf = ({ joins: [first] }: HalvesUnit) =>
+    (first?.halves[0].length ?? 0) * (first?.halves[1].length ?? 0);
+  const pairs = all.units.reduce((sum, unit) => sum + pairsOf(unit), 0);
+  const tested = ands.reduce((sum, { patterns }) => sum + patterns.length, 0);
+  return { pairs, dropped: pairs - tested, ands: ands.length, tested };
 }
 
 export const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
@@ -134,6 +160,10 @@ export class UnitPlayer extends Clock<UnitSteps> {
 
   now(): UnitStep | undefined {
     return this.steps[this.step.value];
+  }
+
+  toUnit(unit: number): Promise<void> {
+    return this.seek(this.steps.findIndex((step) => step.kind === 'unit' && step.unit === unit));
   }
 
   /** The solutions are the items that fit a pattern; in the place of dead ends are the first steps of units. */

@@ -1,13 +1,16 @@
 // The drawings of a count by halves: the cut board, the lists of masks, and the patterns as rows of bits.
 
+import type { ComponentChildren } from 'preact';
+import type { HalfMask } from '../api/types';
 import { AttackLine, Board, boardLabel } from '../board/Board';
 import { type Square, squareName } from '../board/geometry';
 import { Queens } from '../board/Queen';
 import { Ray } from '../board/Rays';
 import { area, centre, type Hue, top, UNIT } from '../board/view';
-import { t } from '../i18n';
+import { type Key, t } from '../i18n';
 import { clash } from '../trace/halves';
-import { has, liveBits, patternsOf, rowOf, survivors, type UnitStep } from '../trace/units';
+import { has, isTagged, liveBits, patternsOf, rowOf, survivors } from '../trace/units';
+import type { UnitStep } from '../trace/units';
 import { classes } from '../ui/classes';
 
 const indices = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
@@ -34,13 +37,17 @@ export function diagonalName(step: UnitStep, bit: number): string {
   const ends = squares.filter((_, index) => index === 0 || index === squares.length - 1);
   ends.sort((a, b) => a.column - b.column);
   const name = ends.map((square) => squareName(square, step.all.n)).join('–');
-  return name || `=${bit - step.walk.diagonals.length + 1}`;
+  return name || t('halves-tag', { number: bit - step.walk.diagonals.length + 1 });
 }
 
 function hueOf({ walk }: UnitStep, bit: number): 'rising' | 'falling' | 'row' {
   const diagonal = walk.diagonals[bit];
   return diagonal === undefined ? 'row' : diagonal.rising ? 'rising' : 'falling';
 }
+
+/** The number of a half in its list. */
+export const numberOf = ({ walk }: UnitStep, half: HalfMask | undefined): number =>
+  Math.max(...walk.halves.map((list) => list.findIndex((other) => other === half))) + 1;
 
 /** The pattern that the board shows with an item: the first that fits, or else the first. */
 export const exampleOf = ({ patterns, item }: UnitStep): number =>
@@ -75,11 +82,13 @@ export function HalvesBoard(step: UnitStep) {
         const line = { x1: from.x, y1: from.y, x2: to.x, y2: to.y };
         return <Ray key={bit} slant={hueOf(step, bit)} lit={undefined} {...line} />;
       })}
-      <path class="Board-band HalvesBoard-cut" d={`M0 ${top(cut)}h${n * UNIT}`} />
+      {[cut, ...(of.part === 'centre' ? [cut + 1] : [])].map((row) => (
+        <path key={row} class="Board-band HalvesBoard-cut" d={`M0 ${top(row)}h${n * UNIT}`} />
+      ))}
       {kind === 'half' && (
         <path
           class="Board-band HalvesBoard-sides"
-          d={`M${(n * UNIT) / 2} ${top(step.half * cut)}v${sideOf}`}
+          d={`M${cut * UNIT} ${top(step.half * cut)}v${sideOf}`}
         />
       )}
       <Queens
@@ -95,12 +104,19 @@ export function HalvesBoard(step: UnitStep) {
 /** The two lists of masks. While they are built, they end with the newest half. */
 export function Lists(step: UnitStep) {
   const { kind, walk } = step;
-  const tagged = walk.halves.flat().some(({ mask }) => mask >> walk.diagonals.length > 0);
-  const bits = indices(walk.diagonals.length + (tagged ? 2 : 0)).toReversed();
+  const bits = indices(walk.diagonals.length + (isTagged(walk) ? 2 : 0)).toReversed();
   const split = kind === 'split' ? walk.split : null;
   const newest = kind === 'half' ? 100 * step.half + step.index : 200;
   return (
     <div class="Lists-lists" style={{ '--n': bits.length }}>
+      <div class="Rows-row Lists-names" aria-hidden="true">
+        <span />
+        {bits.map((bit) => (
+          <code key={bit} data-hue={hueOf(step, bit)}>
+            {diagonalName(step, bit)}
+          </code>
+        ))}
+      </div>
       {walk.halves.map((list, half) => (
         <section key={half}>
           <h3>
@@ -109,16 +125,18 @@ export function Lists(step: UnitStep) {
               ` · ${t(half === patternsOf(walk) ? 'halves-patterns' : 'halves-items')}`}
           </h3>
           {list.map(({ mask }, index) => (
-            <div
+            <Row
               key={index}
-              class={classes(
-                'Strip-bits',
+              name={index + 1}
+              label={bits
+                .filter((bit) => has(mask, bit))
+                .map((bit) => diagonalName(step, bit))
+                .join(' ')}
+              kind={classes(
                 has(mask, split) && 'Lists-dropped',
                 100 * half + index === newest && 'Lists-new',
                 100 * half + index > newest && 'Lists-later',
               )}
-              role="img"
-              aria-label={bits.map((bit) => Number(has(mask, bit))).join('')}
             >
               {bits.map((bit) => (
                 <Bit
@@ -128,11 +146,45 @@ export function Lists(step: UnitStep) {
                   on={bit === split && has(mask, bit)}
                 />
               ))}
-            </div>
+            </Row>
           ))}
         </section>
       ))}
     </div>
+  );
+}
+
+/** What a split does with the pairs: of the items and patterns, some have its diagonal. */
+export function Split({ walk }: UnitStep) {
+  const long = patternsOf(walk);
+  const [items, patterns] = [walk.halves[1 - long], walk.halves[long]].map((list = []) => {
+    const having = list.filter(({ mask }) => has(mask, walk.split)).length;
+    return { all: list.length, with: having, without: list.length - having };
+  });
+  if (items === undefined || patterns === undefined) return null;
+  const head = (list: Key, side: 'without' | 'with', count: number) =>
+    t(`halves-${side}`, { list: t(list), count });
+  const pairs = (what: string, x: number, y: number) =>
+    `${what}: ${x}\u00a0×\u00a0${y}\u00a0=\u00a0${x * y}`;
+  return (
+    <table class="Split-split">
+      <tbody>
+        <tr>
+          <td />
+          <th scope="col">{head('halves-patterns', 'without', patterns.without)}</th>
+          <th scope="col">{head('halves-patterns', 'with', patterns.with)}</th>
+        </tr>
+        <tr>
+          <th scope="row">{head('halves-items', 'without', items.without)}</th>
+          <td rowSpan={2}>{pairs(t('halves-part', { part: 1 }), items.all, patterns.without)}</td>
+          <td>{pairs(t('halves-part', { part: 2 }), items.without, patterns.with)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{head('halves-items', 'with', items.with)}</th>
+          <td class="Split-dropped">{pairs(t('halves-dropped'), items.with, patterns.with)}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -151,33 +203,48 @@ const Bit = ({ one, hue, on = false }: BitProps) => (
   />
 );
 
+interface RowProps {
+  readonly name: string | number;
+  /** What the bits say, for screen readers. */
+  readonly label: string;
+  readonly kind: string | undefined;
+  readonly hue?: Hue | undefined;
+  readonly children: ComponentChildren;
+}
+
+const Row = ({ name, label, kind, hue, children }: RowProps) => (
+  <div class={classes('Rows-row', kind)} data-hue={hue} role="img" aria-label={`${name}: ${label}`}>
+    <code>{name}</code>
+    {children}
+  </div>
+);
+
 /** The patterns turned on their side: a row for each live bit. The AND of the rows of an item is below. */
 export function Rows(step: UnitStep) {
   const { patterns, item } = step;
   const example = item && exampleOf(step);
   const row = (name: string, lanes: number, kind: string, bit?: boolean, hue?: Hue) => (
-    <div
+    <Row
       key={name}
-      class={classes('Rows-row', kind)}
-      data-hue={hue}
-      role="img"
-      aria-label={`${name}: ${patterns.map((_, lane) => Number(has(lanes, lane))).join('')}`}
+      name={name}
+      label={patterns.map((_, lane) => Number(has(lanes, lane))).join('')}
+      kind={kind}
+      hue={hue}
     >
-      <code>{name}</code>
       {bit === undefined ? <span /> : <Bit one={bit} />}
       {patterns.map((_, lane) => (
         <Bit key={lane} one={has(lanes, lane)} on={kind === 'Rows-and' && lane === example} />
       ))}
-    </div>
+    </Row>
   );
   const and = item && survivors(item, patterns);
   return (
-    <div style={{ '--n': patterns.length }}>
+    <div class="Rows-rows" style={{ '--n': patterns.length + 1 }}>
       <div class="Rows-row note" aria-hidden="true">
         <span />
         <code>{item && 'x'}</code>
-        {patterns.map((_, lane) => (
-          <code key={lane}>{lane + 1}</code>
+        {patterns.map((pattern, lane) => (
+          <code key={lane}>{numberOf(step, pattern)}</code>
         ))}
       </div>
       {liveBits(step).map((bit) => {

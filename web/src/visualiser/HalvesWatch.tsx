@@ -5,7 +5,8 @@ import { columnName, squareName } from '../board/geometry';
 import { joined, type Key, t, type Values } from '../i18n';
 import { go, wholeNumber } from '../route';
 import type { Sentence } from '../trace/state';
-import { has, ones, survivors, UnitPlayer, type UnitStep } from '../trace/units';
+import { bestOf, has, isDirect, isTagged, ones, survivors } from '../trace/units';
+import { UnitPlayer, type UnitStep, workOf } from '../trace/units';
 import { Loading } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { CopyLink } from '../ui/Links';
@@ -13,7 +14,8 @@ import { classes } from '../ui/classes';
 import { addressOf, setAsked, useFollowed, writtenAsked } from './address';
 import { HALVES, HALVES_LEAST, toggleAsked } from './algorithms';
 import { ChoiceBar } from './Choices';
-import { columnsOf, diagonalName, exampleOf, HalvesBoard, Lists, Rows } from './HalvesDrawing';
+import { columnsOf, diagonalName, exampleOf, HalvesBoard, Lists } from './HalvesDrawing';
+import { numberOf, Rows, Split } from './HalvesDrawing';
 import { OF_HALVES } from './jumps';
 import { Keys, Leave, leavePresent, LISTED_HALVES, presents, togglePresent, useKeys } from './Keys';
 import { HalvesCard } from './Ladder';
@@ -22,7 +24,7 @@ import { Tally } from './Tray';
 import { Transport } from './Transport';
 import { Spoken, Why } from './Words';
 
-const FIRST_N = 6;
+const FIRST_N = 8;
 
 export function HalvesWatch() {
   const n = wholeNumber('n', HALVES_LEAST, limits().halves_n, FIRST_N);
@@ -70,6 +72,17 @@ function HalvesPane({ player, presents: talks }: { player: UnitPlayer; presents:
           <Why reasons={reasons(step).map(said)} />
         </div>
         <div class="stacked Pane-rest">
+          {kind === 'start' && (
+            <div class="actions">
+              <button class="primary" onClick={() => void player.toUnit(bestOf(step.all))}>
+                {t('halves-best', { unit: bestOf(step.all) + 1 })}
+              </button>
+            </div>
+          )}
+          {kind === 'lists' && isDirect(step) && (
+            <p class="note">{t('halves-direct', { limit: step.all.direct_pairs })}</p>
+          )}
+          {kind === 'split' && <Split {...step} />}
           {['half', 'lists', 'split'].includes(kind) && <Lists {...step} />}
           {['rows', 'item'].includes(kind) && <Rows {...step} />}
           {['unit', 'counted'].includes(kind) && <Sum {...step} />}
@@ -128,23 +141,26 @@ function told(step: UnitStep): Sentence[] {
       const [columns = '', others = ''] = [0, 1].map((half) =>
         columnsOf(step, half).map(columnName).join(' '),
       );
-      return [because('halves-unit', { unit, columns, others })];
+      const middle = (all.n - 1) / 2;
+      const odd = { row: middle + 1, column: columnName(middle) };
+      const more = of.part === 'even' ? [] : [because(`halves-${of.part}`, odd)];
+      return [because('halves-unit', { unit, columns, others }), ...more];
     }
     case 'half': {
-      const half = t(step.half === 0 ? 'halves-tops' : 'halves-bottoms');
       const queens = walk.halves[step.half]?.[step.index]?.queens ?? [];
       const [left, right] = [true, false].map((isLeft) => {
         const side = queens.filter(({ column }) => column < (all.n - 1) / 2 === isLeft);
         return side.map((queen) => squareName(queen, all.n)).join(' ') || '–';
       });
-      return [because('halves-half', { half, index, left: left ?? '', right: right ?? '' })];
+      return [
+        because('halves-half', { half: step.half, index, left: left ?? '', right: right ?? '' }),
+      ];
     }
     case 'lists':
       return [because(step.join === 0 ? 'halves-lists' : 'halves-tied', lists)];
     case 'split': {
-      const [a = 0, b = 0] = walk.halves.map(
-        (list) => list.filter(({ mask }) => has(mask, walk.split)).length,
-      );
+      const numbers = walk.halves.map((list) => list.filter(({ mask }) => has(mask, walk.split)));
+      const [a = 0, b = 0] = numbers.map((list) => list.length);
       return [because('halves-split', { diagonal, a, b, dropped: a * b })];
     }
     case 'rows': {
@@ -153,23 +169,27 @@ function told(step: UnitStep): Sentence[] {
     }
     case 'item': {
       const fits = item ? ones(survivors(item, patterns)) : 0;
-      const shared = (item?.mask ?? 0) & (patterns[exampleOf(step)]?.mask ?? 0);
+      const example = patterns[exampleOf(step)];
+      const shared = (item?.mask ?? 0) & (example?.mask ?? 0);
       const isTied = shared > 0 && shared % 2 ** walk.diagonals.length === 0;
-      const values = { index, fits, patterns: patterns.length, shown: exampleOf(step) + 1 };
+      const [x, shown] = [numberOf(step, item), numberOf(step, example)];
+      const values = { index: x, fits, patterns: patterns.length, shown };
       return [because('halves-item', values), ...(isTied ? [because('halves-apart')] : [])];
     }
     case 'counted': {
       const key = lists.pairs === 0 ? 'halves-none' : 'halves-counted';
       const added = count * of.weight;
-      const over = unit === all.units.length ? [because('halves-over', { n: all.n, total })] : [];
+      const isLast = unit === all.units.length;
+      const over = isLast ? [because('halves-over', { n: all.n, total, ...workOf(all) })] : [];
       return [because(key, { unit, count, weight: of.weight, added, total }), ...over];
     }
   }
 }
 
 /** The reasons for a step. */
-function reasons({ all, kind, of, walk }: UnitStep): Sentence[] {
-  const isTagged = walk.halves.flat().some(({ mask }) => mask >> walk.diagonals.length > 0);
+function reasons(step: UnitStep): Sentence[] {
+  const { all, kind, of, walk } = step;
+  const tags = isTagged(walk) ? [because('halves-why-tags')] : [];
   const twice = of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0);
   const some = (holds: boolean, key: Key) => (holds ? [because(key)] : []);
   switch (kind) {
@@ -182,18 +202,37 @@ function reasons({ all, kind, of, walk }: UnitStep): Sentence[] {
         because('halves-why-weight', { weight: of.weight }),
       ];
     case 'half':
-      return [because('halves-why-mask'), ...some(of.part !== 'off-centre', 'halves-why-rank')];
+      return [
+        because('halves-why-mask'),
+        ...(step.half === 1 && of.part === 'off-centre' ? [kept(step)] : []),
+        ...some(of.part !== 'off-centre', 'halves-why-rank'),
+        ...tags,
+      ];
     case 'lists':
-      return [because('halves-why-fit'), ...some(isTagged, 'halves-why-tags')];
+      return [because('halves-why-fit'), ...tags];
     case 'counted':
       return [
         ...some(twice, 'halves-why-twice'),
         because('halves-why-total', { n: all.n, total: all.total }),
       ];
     default:
-      return [
-        because(`halves-why-${kind}`),
-        ...some(isTagged && kind === 'rows', 'halves-why-tags'),
-      ];
+      return [because(`halves-why-${kind}`), ...(kind === 'rows' ? tags : [])];
   }
+}
+
+/** Why a bottom half is built if no queen is in the centre: its middle column ranks before its middle row. */
+function kept({ all: { n }, walk, index }: UnitStep): Sentence {
+  const middle = (n - 1) / 2;
+  const queens = walk.halves[1][index]?.queens ?? [];
+  const [inColumn, inRow] = [
+    queens.find(({ column }) => column === middle),
+    queens.find(({ row }) => row === middle),
+  ];
+  if (inColumn === undefined || inRow === undefined) return because('halves-why-off-centre');
+  return because('halves-why-kept', {
+    below: squareName(inColumn, n),
+    beside: squareName(inRow, n),
+    b: inColumn.row - middle,
+    a: Math.abs(inRow.column - middle),
+  });
 }

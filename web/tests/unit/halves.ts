@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HalvesCount } from '../../src/api/types';
-import { liveBits, rowOf, stepsOf, survivors, UnitPlayer } from '../../src/trace/units';
+import { bestOf, liveBits, rowOf, stepsOf, survivors } from '../../src/trace/units';
+import { UnitPlayer, workOf } from '../../src/trace/units';
 import { answer } from './traces';
 
 const Q = { 4: 2, 5: 10, 6: 4, 7: 40, 8: 92 } as const;
@@ -38,12 +39,30 @@ test('the AND of the rows leaves the patterns that fit', () => {
   }
 });
 
+test('splits and ANDs decide every pair', () => {
+  for (const all of COUNTS) {
+    const shares = all.units.flatMap(({ joins }) =>
+      joins
+        .slice(0, 1)
+        .flatMap(({ halves: [top, bottom], split }) =>
+          top.flatMap((x) => bottom.map((y) => ((x.mask & y.mask) >> (split ?? 31)) & 1)),
+        ),
+    );
+    const [pairs, dropped] = [shares.length, shares.filter(Boolean).length];
+    const { ands, ...work } = workOf(all);
+    assert.deepEqual(work, { pairs, dropped, tested: pairs - dropped });
+    assert.ok(ands <= work.tested && pairs < all.direct_pairs);
+  }
+});
+
 test('the player goes from pair to pair and from unit to unit', async () => {
   const player = new UnitPlayer(6, () => Promise.resolve(COUNTS[2] ?? assert.fail()));
   await player.seek(0);
   await player.toMark('solution', 'forward');
   assert.deepEqual([player.now()?.kind, player.now()?.count], ['item', 2]);
   await player.toMark('dead-end', 'back');
+  assert.deepEqual([player.now()?.kind, player.now()?.unit], ['unit', 3]);
+  await player.toUnit(bestOf(COUNTS[2] ?? assert.fail()));
   assert.deepEqual([player.now()?.kind, player.now()?.unit], ['unit', 3]);
   await player.seek(10_000);
   assert.equal(player.now()?.total, 4);
