@@ -657,8 +657,8 @@ halves-half = { $half ->
    *[other] Bottom
 } half { $index }: its queens on the left ({ $left }) and on the right ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
 halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $top } × { $bottom } = { $pairs }.
-halves-direct = If there are fewer than { $limit }, as here, the counter itself tests each pair, several at a time. The next steps show how it counts longer lists.
-halves-tied = A second join, for halves that tags kept apart: { $top } × { $bottom }. Here a pair that fits counts 1 instead of 2.
+halves-direct = If the pairs are fewer than { $limit }, as here, the counter itself tests each one, several at a time. Watch shows how it counts longer lists.
+halves-tied = A second join, of halves that a common tag kept apart: { $top } × { $bottom }. Here a pair that fits counts 1, because its reflection is found as a pair, too.
 halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
 halves-without = { $list } without it: { $count }
 halves-with = { $list } with it: { $count }
@@ -671,7 +671,8 @@ halves-item = Item { $index } (x): the AND of the rows of its diagonals tests al
 halves-apart = Only a tag keeps these two apart: a second join or another unit counts such pairs.
 halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
 halves-none = In unit { $unit } one of the two lists of halves is empty, so it counts 0. (A half is not built if its solutions are reflections of those that another unit counts.) Total: { $total }.
-halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited. Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. ANDs of rows tested the other { $tested }: { $ands } were enough.
+halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited.
+halves-work = Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. ANDs of rows tested the other { $tested }: { $ands } were enough.
 halves-why-cut = A solution is a top half and a bottom half that fit. So this method counts pairs of halves instead of solutions. On large boards there are far fewer halves than solutions (from 18 rows on).
 halves-why-columns = No column has two queens, and no row either. So only diagonals can clash.
 halves-why-centre = The size is odd. This unit counts solutions with a queen in the centre.

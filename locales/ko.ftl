@@ -591,8 +591,8 @@ halves-half = { $half ->
    *[other] 아래쪽
 } 절반 { $index }: 왼쪽 퀸({ $left })과 오른쪽 퀸({ $right })은 같은 대각선에 있지 않습니다. 퀸의 대각선 가운데 자른 선을 지나는 것이 마스크에서 1이 됩니다.
 halves-lists = 두 목록이 완성되었습니다: 긴 쪽이 패턴, 다른 쪽이 항목입니다. 두 마스크에 함께 1인 대각선이 없으면 맞습니다. 쌍: { $top } × { $bottom } = { $pairs }.
-halves-direct = 이렇게 { $limit }개보다 적으면 실제로는 모든 쌍을 몇 쌍씩 곧바로 검사합니다. 다음 단계부터는 긴 목록을 세는 방식을 보여 줍니다.
-halves-tied = 두 번째 결합: 꼬리표가 떼어 놓은 절반 { $top } × { $bottom }입니다. 여기서는 맞는 쌍을 2가 아니라 1로 셉니다.
+halves-direct = 쌍이 이렇게 { $limit }개보다 적으면 실제로는 모든 쌍을 몇 쌍씩 곧바로 검사합니다. 여기서는 긴 목록을 세는 방식을 보여 줍니다.
+halves-tied = 두 번째 결합: 같은 꼬리표가 떼어 놓은 절반 { $top } × { $bottom }입니다. 반사도 쌍으로 나타나므로, 여기서는 맞는 쌍을 1로 셉니다.
 halves-split = 대각선 { $diagonal } 기준으로 나눕니다. 이 대각선이 있는 위쪽 절반은 { $a }개, 아래쪽 절반은 { $b }개입니다. 이들의 쌍은 모두 여기서 부딪치므로 검사 없이 버립니다: { $a } × { $b } = { $dropped }.
 halves-without = { $list }(없음): { $count }
 halves-with = { $list }(있음): { $count }
@@ -605,7 +605,8 @@ halves-item = 항목 { $index }(x): 그 대각선 행의 AND로 모든 패턴을
 halves-apart = 이 둘은 꼬리표만 겹칩니다. 이런 쌍은 두 번째 결합이나 다른 단위에서 셉니다.
 halves-counted = 단위 { $unit }의 개수는 { $count }입니다. 가중치가 { $weight }이므로 더하는 수는 { $added }입니다. 합계: { $total }.
 halves-none = 단위 { $unit }에서는 한쪽 절반 목록이 비어 개수가 0입니다. (해가 다른 단위에서 세는 해의 반사인 절반은 만들지 않습니다.) 합계: { $total }.
-halves-over = 모든 단위를 세었습니다: Q({ $n }) = { $total }. 해는 하나도 방문하지 않았습니다. 쌍 { $pairs }개 가운데 { $dropped }개는 분할로 검사 없이 버렸고, 나머지 { $tested }개는 AND { $ands }번으로 검사했습니다.
+halves-over = 모든 단위를 세었습니다: Q({ $n }) = { $total }. 해는 하나도 방문하지 않았습니다.
+halves-work = 쌍 { $pairs }개 가운데 { $dropped }개는 분할로 검사 없이 버렸고, 나머지 { $tested }개는 AND { $ands }번으로 검사했습니다.
 halves-why-cut = 해는 서로 맞는 위쪽 절반과 아래쪽 절반입니다. 그래서 해 대신 절반의 쌍을 셉니다. 큰 판에서는 절반의 수가 해의 수보다 훨씬 적습니다(18×18부터).
 halves-why-columns = 한 열에도 한 행에도 퀸이 둘 있지 않습니다. 그래서 대각선에서만 부딪칠 수 있습니다.
 halves-why-centre = 판의 크기가 홀수입니다. 이 단위는 한가운데에 퀸이 있는 해를 셉니다.

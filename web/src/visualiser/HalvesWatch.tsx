@@ -79,9 +79,11 @@ function HalvesPane({ player, presents: talks }: { player: UnitPlayer; presents:
               </button>
             </div>
           )}
-          {kind === 'lists' && isDirect(step) && (
-            <p class="note">{t('halves-direct', { limit: step.all.direct_pairs })}</p>
-          )}
+          {notes(step).map(({ key, values }) => (
+            <p key={key} class="note">
+              {t(key, values)}
+            </p>
+          ))}
           {kind === 'split' && <Split {...step} />}
           {['half', 'lists', 'split'].includes(kind) && <Lists {...step} />}
           {['rows', 'item'].includes(kind) && <Rows {...step} />}
@@ -127,6 +129,9 @@ const because = (key: Key, values: Values = {}): Sentence => ({ key, values });
 
 const said = ({ key, values }: Sentence): string => t(key, values);
 
+const isLast = ({ all, kind, unit }: UnitStep): boolean =>
+  kind === 'counted' && unit === all.units.length - 1;
+
 /** The sentences about a step. */
 function told(step: UnitStep): Sentence[] {
   const { all, kind, of, walk, count, total, patterns, item } = step;
@@ -141,10 +146,7 @@ function told(step: UnitStep): Sentence[] {
       const [columns = '', others = ''] = [0, 1].map((half) =>
         columnsOf(step, half).map(columnName).join(' '),
       );
-      const middle = (all.n - 1) / 2;
-      const odd = { row: middle + 1, column: columnName(middle) };
-      const more = of.part === 'even' ? [] : [because(`halves-${of.part}`, odd)];
-      return [because('halves-unit', { unit, columns, others }), ...more];
+      return [because('halves-unit', { unit, columns, others })];
     }
     case 'half': {
       const queens = walk.halves[step.half]?.[step.index]?.queens ?? [];
@@ -179,11 +181,24 @@ function told(step: UnitStep): Sentence[] {
     case 'counted': {
       const key = lists.pairs === 0 ? 'halves-none' : 'halves-counted';
       const added = count * of.weight;
-      const isLast = unit === all.units.length;
-      const over = isLast ? [because('halves-over', { n: all.n, total, ...workOf(all) })] : [];
+      const over = isLast(step) ? [because('halves-over', { n: all.n, total })] : [];
       return [because(key, { unit, count, weight: of.weight, added, total }), ...over];
     }
   }
+}
+
+/** The notes below the sentence: the middle of odd boards, and what the counter does instead. */
+function notes(step: UnitStep): Sentence[] {
+  const { all, kind, of } = step;
+  const middle = (all.n - 1) / 2;
+  const odd = { row: middle + 1, column: columnName(middle) };
+  const part = kind === 'unit' && of.part !== 'even' ? of.part : undefined;
+  const direct = (kind === 'lists' || isLast(step)) && isDirect(step);
+  return [
+    ...(part ? [because(`halves-${part}`, odd)] : []),
+    ...(isLast(step) ? [because('halves-work', workOf(all))] : []),
+    ...(direct ? [because('halves-direct', { limit: all.direct_pairs })] : []),
+  ];
 }
 
 /** The reasons for a step. */

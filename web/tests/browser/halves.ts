@@ -18,6 +18,9 @@ const shown = (page: Page) =>
     ]);
 
 checkOnBoth('halves: from the menu to the end and back', async (browser) => {
+  const fresh = await browser.open('/watch?algorithm=halves');
+  await fresh.getByRole('button', { name: 'Go to unit 8' }).click();
+  await hasSaid(fresh, /^Unit 8: the top half uses the columns a c f h/);
   const page = await browser.open('/watch?n=12&algorithm=bitmap&step=5');
   await page.locator('.Ladder-button').click();
   await page.getByRole('button', { name: 'Halves Watch' }).click();
@@ -58,19 +61,24 @@ const SEEN = {
   why: ['.Words-why', 1],
 } as const;
 
-/** The steps of eight rows with the longest texts and lists. The last one shows an AND. */
-const LONGEST = [106, 119, 127, 128, 136, 131];
+/** The steps with the longest texts and lists, and one with an AND. */
+const AND = 'n=8&step=131';
+const LONGEST = [
+  AND,
+  ...[106, 127, 128, 136, 327].map((step) => `n=8&step=${step}`),
+  'n=7&step=28',
+];
 
 check('halves: board, sentence and AND fit every window', async (browser) => {
   for (const lang of LANGUAGES)
     for (const step of LONGEST) {
-      const page = await browser.open(`/watch?n=8&algorithm=halves&step=${step}&lang=${lang}`);
+      const page = await browser.open(`/watch?algorithm=halves&${step}&lang=${lang}`);
       await page.locator('.Words-sentence').waitFor();
-      const parts = step === 131 ? { ...SEEN, and: ['.Rows-and', 1] as const } : SEEN;
+      const parts = step === AND ? { ...SEEN, and: ['.Rows-and', 1] as const } : SEEN;
       await fits(
         page,
         WATCHED,
-        `step ${step}, ${lang}`,
+        `${step}, ${lang}`,
         () => page.evaluate(outOfSight, parts),
         () => clippedTexts(page),
         () => tooWide(page),
