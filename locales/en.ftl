@@ -649,17 +649,14 @@ local-work = Moves: { $moves }, restarts: { $restarts }.
 ## halves
 halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses other columns. Thanks to symmetry, a few units are enough: { $units }.
 halves-best = Go to unit { $unit }, which counts most
-halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So no queen above the cut shares a row or a column with a queen below it.
-halves-centre = Row { $row } and column { $column } belong to no half: their queen is in the centre.
+halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So a queen above the cut and a queen below it can clash only on a diagonal.
+halves-centre = The size is odd. This unit counts solutions with a queen in the centre, so row { $row } and column { $column } belong to no half.
 halves-off-centre = Row { $row } belongs to the bottom half. Column { $column } does too, and the centre stays empty.
-halves-half = { $half ->
-    [0] Top
-   *[other] Bottom
-} half { $index }: its queens on the left ({ $left }) and on the right ({ $right }) share no diagonal. Its mask has a 1 for each of its diagonals that crosses the cut.
+halves-half = { $half }, number { $index }: the queens on the left ({ $left }) and on the right ({ $right }) share no diagonal. The mask has a 1 for each of their diagonals that crosses the cut.
 halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $top } × { $bottom } = { $pairs }.
 halves-direct = If the pairs are fewer than { $limit }, as here, the counter itself tests each one, several at a time. Watch shows how it counts longer lists.
 halves-tied = A second join, of halves that a common tag kept apart: { $top } × { $bottom }. Here a pair that fits counts 1, because its reflection is found as a pair, too.
-halves-split = Split by the diagonal { $diagonal }. Top halves that have it: { $a }, bottom halves: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
+halves-split = Split by the diagonal { $diagonal }. Items that have it: { $a }, patterns: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
 halves-without = { $list } without it: { $count }
 halves-with = { $list } with it: { $count }
 halves-part = Part { $part }
@@ -674,10 +671,9 @@ halves-none = In unit { $unit } one of the two lists of halves is empty, so it c
 halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited.
 halves-work = Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. ANDs of rows tested the other { $tested }: { $ands } were enough.
 halves-why-cut = A solution is a top half and a bottom half that fit. So this method counts pairs of halves instead of solutions. On large boards there are far fewer halves than solutions (from 18 rows on).
-halves-why-columns = No column has two queens, and no row either. So only diagonals can clash.
-halves-why-centre = The size is odd. This unit counts solutions with a queen in the centre.
+halves-why-columns = A queen above the cut and a queen below it are in different rows and in different columns.
 halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
-halves-why-kept = The queen of the middle column, { $below }, is { $b } below the centre. The queen of the middle row, { $beside }, is { $a } beside it. Bottom halves are built only if the first number is larger: rotations and reflections give the other solutions.
+halves-why-kept = The queen of the middle column, { $below }, is farther from the centre than the queen of the middle row, { $beside }. Only such bottom halves are built: rotations and reflections give the other solutions.
 halves-why-weight = The weight is { $weight }: with the rotations and reflections that no unit counts, there are { $weight } times as many solutions as this unit counts.
 halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. The name above a bit is its diagonal, from end to end.
 halves-why-rank = Some halves are not built: their solutions are reflections, in the long diagonal, of solutions that another pair counts twice.

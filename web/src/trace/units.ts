@@ -81,26 +81,28 @@ export function stepsOf(all: HalvesCount): UnitStep[] {
   return steps;
 }
 
-/** Whether the counter tests each pair of these lists, instead of what the steps show. */
-export const isDirect = ({
-  all,
-  walk: {
-    halves: [top, bottom],
-  },
-}: UnitStep): boolean => top.length * bottom.length < all.direct_pairs;
+/** How many of the items, and of the patterns, lack and have the diagonal of the split. */
+export const sidesOf = (walk: JoinWalk): [number, number][] =>
+  [1 - patternsOf(walk), patternsOf(walk)].map((half) => {
+    const list = walk.halves[half] ?? [];
+    const having = list.filter(({ mask }) => has(mask, walk.split)).length;
+    return [list.length - having, having];
+  });
+
+export const pairsOf = ({ halves: [top, bottom] }: JoinWalk): number => top.length * bottom.length;
 
 /** The first unit with the largest count. */
 export const bestOf = ({ units }: HalvesCount): number =>
   units.findIndex(({ count }) => count === Math.max(...units.map((unit) => unit.count)));
 
-/** How the first joins of all units decide their pairs: by splits, or by an AND for an item. */
+/** How the first joins of all units decide their pairs: by splits, or by an AND for each item. */
 export function workOf(all: HalvesCount) {
-  const ands = stepsOf(all).filter(({ kind, join }) => kind === 'item' && join === 0);
-  const pairsOf = ({ joins: [first] }: HalvesUnit) =>
-    (first?.halves[0].length ?? 0) * (first?.halves[1].length ?? 0);
-  const pairs = all.units.reduce((sum, unit) => sum + pairsOf(unit), 0);
-  const tested = ands.reduce((sum, { patterns }) => sum + patterns.length, 0);
-  return { pairs, dropped: pairs - tested, ands: ands.length, tested };
+  const steps = stepsOf(all).filter(({ join }) => join === 0);
+  const sum = (kind: UnitStep['kind'], of: (step: UnitStep) => number) =>
+    steps.reduce((total, step) => total + (step.kind === kind ? of(step) : 0), 0);
+  const pairs = sum('lists', ({ walk }) => pairsOf(walk));
+  const tested = sum('item', ({ patterns }) => patterns.length);
+  return { pairs, tested, dropped: pairs - tested, ands: sum('item', () => 1) };
 }
 
 export const ones = (bits: number): number => bits.toString(2).replaceAll('0', '').length;

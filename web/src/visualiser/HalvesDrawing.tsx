@@ -1,6 +1,5 @@
 // The drawings of a count by halves: the cut board, the lists of masks, and the patterns as rows of bits.
 
-import type { ComponentChildren } from 'preact';
 import type { HalfMask } from '../api/types';
 import { AttackLine, Board, boardLabel } from '../board/Board';
 import { type Square, squareName } from '../board/geometry';
@@ -9,8 +8,8 @@ import { Ray } from '../board/Rays';
 import { area, centre, type Hue, top, UNIT } from '../board/view';
 import { type Key, t } from '../i18n';
 import { clash } from '../trace/halves';
-import { has, isTagged, liveBits, patternsOf, rowOf, survivors } from '../trace/units';
-import type { UnitStep } from '../trace/units';
+import { has, isTagged, liveBits, patternsOf, rowOf, sidesOf } from '../trace/units';
+import { survivors, type UnitStep } from '../trace/units';
 import { classes } from '../ui/classes';
 
 const indices = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
@@ -45,7 +44,6 @@ function hueOf({ walk }: UnitStep, bit: number): 'rising' | 'falling' | 'row' {
   return diagonal === undefined ? 'row' : diagonal.rising ? 'rising' : 'falling';
 }
 
-/** The number of a half in its list. */
 export const numberOf = ({ walk }: UnitStep, half: HalfMask | undefined): number =>
   Math.max(...walk.halves.map((list) => list.findIndex((other) => other === half))) + 1;
 
@@ -105,15 +103,16 @@ export function HalvesBoard(step: UnitStep) {
 export function Lists(step: UnitStep) {
   const { kind, walk } = step;
   const bits = indices(walk.diagonals.length + (isTagged(walk) ? 2 : 0)).toReversed();
+  const names = bits.map((bit) => diagonalName(step, bit));
   const split = kind === 'split' ? walk.split : null;
   const newest = kind === 'half' ? 100 * step.half + step.index : 200;
   return (
     <div class="Lists-lists" style={{ '--n': bits.length }}>
       <div class="Rows-row Lists-names" aria-hidden="true">
         <span />
-        {bits.map((bit) => (
+        {bits.map((bit, at) => (
           <code key={bit} data-hue={hueOf(step, bit)}>
-            {diagonalName(step, bit)}
+            {names[at]}
           </code>
         ))}
       </div>
@@ -125,19 +124,18 @@ export function Lists(step: UnitStep) {
               ` · ${t(half === patternsOf(walk) ? 'halves-patterns' : 'halves-items')}`}
           </h3>
           {list.map(({ mask }, index) => (
-            <Row
+            <div
               key={index}
-              name={index + 1}
-              label={bits
-                .filter((bit) => has(mask, bit))
-                .map((bit) => diagonalName(step, bit))
-                .join(' ')}
-              kind={classes(
+              class={classes(
+                'Rows-row',
                 has(mask, split) && 'Lists-dropped',
                 100 * half + index === newest && 'Lists-new',
                 100 * half + index > newest && 'Lists-later',
               )}
+              role="img"
+              aria-label={`${index + 1}: ${names.filter((_, at) => has(mask, bits[at] ?? 31)).join(' ')}`}
             >
+              <code>{index + 1}</code>
               {bits.map((bit) => (
                 <Bit
                   key={bit}
@@ -146,7 +144,7 @@ export function Lists(step: UnitStep) {
                   on={bit === split && has(mask, bit)}
                 />
               ))}
-            </Row>
+            </div>
           ))}
         </section>
       ))}
@@ -154,14 +152,9 @@ export function Lists(step: UnitStep) {
   );
 }
 
-/** What a split does with the pairs: of the items and patterns, some have its diagonal. */
+/** What a split does with the pairs of items and patterns that lack or have its diagonal. */
 export function Split({ walk }: UnitStep) {
-  const long = patternsOf(walk);
-  const [items, patterns] = [walk.halves[1 - long], walk.halves[long]].map((list = []) => {
-    const having = list.filter(({ mask }) => has(mask, walk.split)).length;
-    return { all: list.length, with: having, without: list.length - having };
-  });
-  if (items === undefined || patterns === undefined) return null;
+  const [[x0, x1] = [0, 0], [y0, y1] = [0, 0]] = sidesOf(walk);
   const head = (list: Key, side: 'without' | 'with', count: number) =>
     t(`halves-${side}`, { list: t(list), count });
   const pairs = (what: string, x: number, y: number) =>
@@ -171,17 +164,17 @@ export function Split({ walk }: UnitStep) {
       <tbody>
         <tr>
           <td />
-          <th scope="col">{head('halves-patterns', 'without', patterns.without)}</th>
-          <th scope="col">{head('halves-patterns', 'with', patterns.with)}</th>
+          <th scope="col">{head('halves-patterns', 'without', y0)}</th>
+          <th scope="col">{head('halves-patterns', 'with', y1)}</th>
         </tr>
         <tr>
-          <th scope="row">{head('halves-items', 'without', items.without)}</th>
-          <td rowSpan={2}>{pairs(t('halves-part', { part: 1 }), items.all, patterns.without)}</td>
-          <td>{pairs(t('halves-part', { part: 2 }), items.without, patterns.with)}</td>
+          <th scope="row">{head('halves-items', 'without', x0)}</th>
+          <td rowSpan={2}>{pairs(t('halves-part', { part: 1 }), x0 + x1, y0)}</td>
+          <td>{pairs(t('halves-part', { part: 2 }), x0, y1)}</td>
         </tr>
         <tr>
-          <th scope="row">{head('halves-items', 'with', items.with)}</th>
-          <td class="Split-dropped">{pairs(t('halves-dropped'), items.with, patterns.with)}</td>
+          <th scope="row">{head('halves-items', 'with', x1)}</th>
+          <td class="Split-dropped">{pairs(t('halves-dropped'), x1, y1)}</td>
         </tr>
       </tbody>
     </table>
@@ -203,45 +196,30 @@ const Bit = ({ one, hue, on = false }: BitProps) => (
   />
 );
 
-interface RowProps {
-  readonly name: string | number;
-  /** What the bits say, for screen readers. */
-  readonly label: string;
-  readonly kind: string | undefined;
-  readonly hue?: Hue | undefined;
-  readonly children: ComponentChildren;
-}
-
-const Row = ({ name, label, kind, hue, children }: RowProps) => (
-  <div class={classes('Rows-row', kind)} data-hue={hue} role="img" aria-label={`${name}: ${label}`}>
-    <code>{name}</code>
-    {children}
-  </div>
-);
-
 /** The patterns turned on their side: a row for each live bit. The AND of the rows of an item is below. */
 export function Rows(step: UnitStep) {
   const { patterns, item } = step;
   const example = item && exampleOf(step);
   const row = (name: string, lanes: number, kind: string, bit?: boolean, hue?: Hue) => (
-    <Row
+    <div
       key={name}
-      name={name}
-      label={patterns.map((_, lane) => Number(has(lanes, lane))).join('')}
-      kind={kind}
-      hue={hue}
+      class={classes('Rows-row', kind)}
+      data-hue={hue}
+      role="img"
+      aria-label={`${name}: ${patterns.map((_, lane) => Number(has(lanes, lane))).join('')}`}
     >
+      <code>{name}</code>
       {bit === undefined ? <span /> : <Bit one={bit} />}
       {patterns.map((_, lane) => (
         <Bit key={lane} one={has(lanes, lane)} on={kind === 'Rows-and' && lane === example} />
       ))}
-    </Row>
+    </div>
   );
   const and = item && survivors(item, patterns);
   return (
     <div class="Rows-rows" style={{ '--n': patterns.length + 1 }}>
       <div class="Rows-row note" aria-hidden="true">
-        <span />
+        <span>{t('halves-patterns')}</span>
         <code>{item && 'x'}</code>
         {patterns.map((pattern, lane) => (
           <code key={lane}>{numberOf(step, pattern)}</code>

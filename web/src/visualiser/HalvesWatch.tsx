@@ -5,7 +5,7 @@ import { columnName, squareName } from '../board/geometry';
 import { joined, type Key, t, type Values } from '../i18n';
 import { go, wholeNumber } from '../route';
 import type { Sentence } from '../trace/state';
-import { bestOf, has, isDirect, isTagged, ones, survivors } from '../trace/units';
+import { bestOf, isTagged, ones, pairsOf, sidesOf, survivors } from '../trace/units';
 import { UnitPlayer, type UnitStep, workOf } from '../trace/units';
 import { Loading } from '../ui/Async';
 import { Figure } from '../ui/fields';
@@ -136,7 +136,7 @@ const isLast = ({ all, kind, unit }: UnitStep): boolean =>
 function told(step: UnitStep): Sentence[] {
   const { all, kind, of, walk, count, total, patterns, item } = step;
   const [top, bottom] = walk.halves;
-  const lists = { top: top.length, bottom: bottom.length, pairs: top.length * bottom.length };
+  const lists = { top: top.length, bottom: bottom.length, pairs: pairsOf(walk) };
   const [unit, index] = [step.unit + 1, step.index + 1];
   const diagonal = walk.split === null ? '' : diagonalName(step, walk.split);
   switch (kind) {
@@ -149,20 +149,18 @@ function told(step: UnitStep): Sentence[] {
       return [because('halves-unit', { unit, columns, others })];
     }
     case 'half': {
+      const half = t(step.half === 0 ? 'halves-tops' : 'halves-bottoms');
       const queens = walk.halves[step.half]?.[step.index]?.queens ?? [];
       const [left, right] = [true, false].map((isLeft) => {
         const side = queens.filter(({ column }) => column < (all.n - 1) / 2 === isLeft);
         return side.map((queen) => squareName(queen, all.n)).join(' ') || '–';
       });
-      return [
-        because('halves-half', { half: step.half, index, left: left ?? '', right: right ?? '' }),
-      ];
+      return [because('halves-half', { half, index, left: left ?? '', right: right ?? '' })];
     }
     case 'lists':
       return [because(step.join === 0 ? 'halves-lists' : 'halves-tied', lists)];
     case 'split': {
-      const numbers = walk.halves.map((list) => list.filter(({ mask }) => has(mask, walk.split)));
-      const [a = 0, b = 0] = numbers.map((list) => list.length);
+      const [a = 0, b = 0] = sidesOf(walk).map(([, having]) => having);
       return [because('halves-split', { diagonal, a, b, dropped: a * b })];
     }
     case 'rows': {
@@ -187,13 +185,13 @@ function told(step: UnitStep): Sentence[] {
   }
 }
 
-/** The notes below the sentence: the middle of odd boards, and what the counter does instead. */
+/** The notes below the sentence: the middle of an odd board, and what the counter itself does. */
 function notes(step: UnitStep): Sentence[] {
-  const { all, kind, of } = step;
+  const { all, kind, of, walk } = step;
   const middle = (all.n - 1) / 2;
   const odd = { row: middle + 1, column: columnName(middle) };
   const part = kind === 'unit' && of.part !== 'even' ? of.part : undefined;
-  const direct = (kind === 'lists' || isLast(step)) && isDirect(step);
+  const direct = (kind === 'lists' || isLast(step)) && pairsOf(walk) < all.direct_pairs;
   return [
     ...(part ? [because(`halves-${part}`, odd)] : []),
     ...(isLast(step) ? [because('halves-work', workOf(all))] : []),
@@ -213,14 +211,14 @@ function reasons(step: UnitStep): Sentence[] {
     case 'unit':
       return [
         because('halves-why-columns'),
-        ...(of.part === 'even' ? [] : [because(`halves-why-${of.part}`)]),
+        ...some(of.part === 'off-centre', 'halves-why-off-centre'),
         because('halves-why-weight', { weight: of.weight }),
       ];
     case 'half':
       return [
         because('halves-why-mask'),
-        ...(step.half === 1 && of.part === 'off-centre' ? [kept(step)] : []),
         ...some(of.part !== 'off-centre', 'halves-why-rank'),
+        ...(of.part === 'off-centre' && step.half === 1 ? [kept(step)] : []),
         ...tags,
       ];
     case 'lists':
@@ -235,19 +233,10 @@ function reasons(step: UnitStep): Sentence[] {
   }
 }
 
-/** Why a bottom half is built if no queen is in the centre: its middle column ranks before its middle row. */
+/** Why a bottom half is built if the centre is empty. The queen of the middle row is its first one. */
 function kept({ all: { n }, walk, index }: UnitStep): Sentence {
-  const middle = (n - 1) / 2;
   const queens = walk.halves[1][index]?.queens ?? [];
-  const [inColumn, inRow] = [
-    queens.find(({ column }) => column === middle),
-    queens.find(({ row }) => row === middle),
-  ];
-  if (inColumn === undefined || inRow === undefined) return because('halves-why-off-centre');
-  return because('halves-why-kept', {
-    below: squareName(inColumn, n),
-    beside: squareName(inRow, n),
-    b: inColumn.row - middle,
-    a: Math.abs(inRow.column - middle),
-  });
+  const middle = queens.filter(({ row, column }) => [row, column].includes((n - 1) / 2));
+  const [beside = '', below = ''] = middle.map((queen) => squareName(queen, n));
+  return because('halves-why-kept', { below, beside });
 }
