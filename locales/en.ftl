@@ -653,10 +653,10 @@ halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bo
 halves-centre = The size is odd. This unit counts solutions with a queen in the centre, so row { $row } and column { $column } belong to no half.
 halves-off-centre = Row { $row } belongs to the bottom half. Column { $column } does too, and the centre stays empty.
 halves-half = { $half }, number { $index }: the queens on the left ({ $left }) and on the right ({ $right }) share no diagonal. The mask has a 1 for each of their diagonals that crosses the cut.
-halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $top } × { $bottom } = { $pairs }.
+halves-lists = Both lists are complete: patterns (the longer one) and items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $product }.
 halves-direct = If the pairs are fewer than { $limit }, as here, the counter itself tests each one, several at a time. Watch shows how it counts longer lists.
-halves-tied = A second join, of halves that a common tag kept apart: { $top } × { $bottom }. Here a pair that fits counts 1, because its reflection is found as a pair, too.
-halves-split = Split by the diagonal { $diagonal }. Items that have it: { $a }, patterns: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $a } × { $b } = { $dropped }.
+halves-tied = A second join, of halves that a common tag kept apart: { $product }. Here a pair that fits counts 1, because its reflection is found as a pair, too.
+halves-split = Split by the diagonal { $diagonal }. Items that have it: { $a }, patterns: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $product }.
 halves-without = { $list } without it: { $count }
 halves-with = { $list } with it: { $count }
 halves-part = Part { $part }

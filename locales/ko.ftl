@@ -587,10 +587,10 @@ halves-unit = 단위 { $unit }: 위쪽 절반은 { $columns }열을, 아래쪽 �
 halves-centre = 판의 크기가 홀수입니다. 이 단위는 한가운데에 퀸이 있는 해를 세므로, 행 { $row }, { $column }열은 어느 절반에도 속하지 않습니다.
 halves-off-centre = 가운데의 행 { $row }, { $column }열은 아래쪽 절반에 속하고, 한가운데 칸은 비어 있습니다.
 halves-half = { $half } { $index }: 왼쪽 퀸({ $left })과 오른쪽 퀸({ $right })은 같은 대각선에 있지 않습니다. 퀸의 대각선 가운데 자른 선을 지나는 것이 마스크에서 1이 됩니다.
-halves-lists = 두 목록이 완성되었습니다: 긴 쪽이 패턴, 다른 쪽이 항목입니다. 두 마스크에 함께 1인 대각선이 없으면 맞습니다. 쌍: { $top } × { $bottom } = { $pairs }.
+halves-lists = 두 목록이 완성되었습니다: 긴 쪽이 패턴, 다른 쪽이 항목입니다. 두 마스크에 함께 1인 대각선이 없으면 맞습니다. 쌍: { $product }.
 halves-direct = 쌍이 이렇게 { $limit }개보다 적으면 실제로는 모든 쌍을 몇 쌍씩 곧바로 검사합니다. 여기서는 긴 목록을 세는 방식을 보여 줍니다.
-halves-tied = 두 번째 결합: 같은 꼬리표가 떼어 놓은 절반 { $top } × { $bottom }입니다. 반사도 쌍으로 나타나므로, 여기서는 맞는 쌍을 1로 셉니다.
-halves-split = 대각선 { $diagonal } 기준으로 나눕니다. 이 대각선이 있는 항목은 { $a }개, 패턴은 { $b }개입니다. 이들의 쌍은 모두 여기서 부딪치므로 검사 없이 버립니다: { $a } × { $b } = { $dropped }.
+halves-tied = 두 번째 결합: 같은 꼬리표가 떼어 놓은 절반 { $product }입니다. 반사도 쌍으로 나타나므로, 여기서는 맞는 쌍을 1로 셉니다.
+halves-split = 대각선 { $diagonal } 기준으로 나눕니다. 이 대각선이 있는 항목은 { $a }개, 패턴은 { $b }개입니다. 이들의 쌍은 모두 여기서 부딪치므로 검사 없이 버립니다: { $product }.
 halves-without = { $list }(없음): { $count }
 halves-with = { $list }(있음): { $count }
 halves-part = 부분 { $part }

@@ -152,13 +152,16 @@ export function Lists(step: UnitStep) {
   );
 }
 
+/** A product that no line break divides. */
+export const product = (x: number, y: number): string =>
+  `${x} × ${y} = ${x * y}`.replaceAll(' ', '\u00a0');
+
 /** What a split does with the pairs of items and patterns that lack or have its diagonal. */
 export function Split({ walk }: UnitStep) {
   const [[x0, x1] = [0, 0], [y0, y1] = [0, 0]] = sidesOf(walk);
   const head = (list: Key, side: 'without' | 'with', count: number) =>
     t(`halves-${side}`, { list: t(list), count });
-  const pairs = (what: string, x: number, y: number) =>
-    `${what}: ${x}\u00a0×\u00a0${y}\u00a0=\u00a0${x * y}`;
+  const pairs = (what: string, x: number, y: number) => `${what}: ${product(x, y)}`;
   return (
     <table class="Split-split">
       <tbody>

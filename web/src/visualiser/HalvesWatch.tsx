@@ -15,7 +15,7 @@ import { addressOf, setAsked, useFollowed, writtenAsked } from './address';
 import { HALVES, HALVES_LEAST, toggleAsked } from './algorithms';
 import { ChoiceBar } from './Choices';
 import { columnsOf, diagonalName, exampleOf, HalvesBoard, Lists } from './HalvesDrawing';
-import { numberOf, Rows, Split } from './HalvesDrawing';
+import { numberOf, product, Rows, Split } from './HalvesDrawing';
 import { OF_HALVES } from './jumps';
 import { Keys, Leave, leavePresent, LISTED_HALVES, presents, togglePresent, useKeys } from './Keys';
 import { HalvesCard } from './Ladder';
@@ -135,8 +135,7 @@ const isLast = ({ all, kind, unit }: UnitStep): boolean =>
 /** The sentences about a step. */
 function told(step: UnitStep): Sentence[] {
   const { all, kind, of, walk, count, total, patterns, item } = step;
-  const [top, bottom] = walk.halves;
-  const lists = { top: top.length, bottom: bottom.length, pairs: pairsOf(walk) };
+  const lists = { product: product(walk.halves[0].length, walk.halves[1].length) };
   const [unit, index] = [step.unit + 1, step.index + 1];
   const diagonal = walk.split === null ? '' : diagonalName(step, walk.split);
   switch (kind) {
@@ -161,7 +160,7 @@ function told(step: UnitStep): Sentence[] {
       return [because(step.join === 0 ? 'halves-lists' : 'halves-tied', lists)];
     case 'split': {
       const [a = 0, b = 0] = sidesOf(walk).map(([, having]) => having);
-      return [because('halves-split', { diagonal, a, b, dropped: a * b })];
+      return [because('halves-split', { diagonal, a, b, product: product(a, b) })];
     }
     case 'rows': {
       const part = because(step.part === 0 ? 'halves-part-0' : 'halves-part-1', { diagonal });
@@ -177,7 +176,7 @@ function told(step: UnitStep): Sentence[] {
       return [because('halves-item', values), ...(isTied ? [because('halves-apart')] : [])];
     }
     case 'counted': {
-      const key = lists.pairs === 0 ? 'halves-none' : 'halves-counted';
+      const key = pairsOf(walk) === 0 ? 'halves-none' : 'halves-counted';
       const added = count * of.weight;
       const over = isLast(step) ? [because('halves-over', { n: all.n, total })] : [];
       return [because(key, { unit, count, weight: of.weight, added, total }), ...over];
