@@ -130,7 +130,7 @@ mod linux {
         let file = file.display();
         let stopped = run(&format!("count 4..32 -f csv -q --limit 300ms -o {file} --json"));
         assert_eq!(stopped.status.code(), Some(2), "both formats");
-        let stopped = run(&format!("count 4..32 -q --limit 300ms -o {file} --json"));
+        let stopped = run(&format!("count 4..32 -q --limit 3s -o {file} --json"));
         let message: serde_json::Value = serde_json::from_slice(&stopped.stderr).unwrap();
         assert_eq!((stopped.status.code(), &message["code"]), (Some(3), &3.into()));
         let partial = format!("{file}.partial");
