@@ -89,12 +89,12 @@ export function HalvesBoard(step: UnitStep) {
           d={`M${cut * UNIT} ${top(step.half * cut)}v${sideOf}`}
         />
       )}
+      {clashing && <AttackLine view={view} from={clashing[0]} to={clashing[1]} />}
       <Queens
         view={view}
         queens={queens}
         mark={(queen) => (clashing?.includes(queen) ? 'wrong' : fits ? 'happy' : '')}
       />
-      {clashing && <AttackLine view={view} from={clashing[0]} to={clashing[1]} />}
     </Board>
   );
 }

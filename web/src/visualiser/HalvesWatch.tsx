@@ -5,7 +5,7 @@ import { columnName, squareName } from '../board/geometry';
 import { joined, type Key, t, type Values } from '../i18n';
 import { go, wholeNumber } from '../route';
 import type { Sentence } from '../trace/state';
-import { bestOf, isTagged, ones, pairsOf, sidesOf, survivors } from '../trace/units';
+import { bestOf, isTagged, ones, pairsOf, patternsOf, sidesOf, survivors } from '../trace/units';
 import { UnitPlayer, type UnitStep, workOf } from '../trace/units';
 import { Loading } from '../ui/Async';
 import { Figure } from '../ui/fields';
@@ -121,8 +121,10 @@ function Counters({ all, of, kind, unit, count, total }: UnitStep) {
 /** The units counted so far, if they count anything: each count times its weight. */
 function Sum({ all, kind, unit, total }: UnitStep) {
   const counted = all.units.slice(0, kind === 'counted' ? unit + 1 : unit);
-  const parts = counted.flatMap(({ count, weight }) => (count > 0 ? `${count} × ${weight}` : []));
-  return <code>{parts.length > 0 && `${parts.join(' + ')} = ${total}`}</code>;
+  const parts = counted.flatMap(({ count, weight }) =>
+    count > 0 ? `${count}\u00a0×\u00a0${weight}` : [],
+  );
+  return <code>{parts.length > 0 && `${parts.join(' + ')}\u00a0= ${total}`}</code>;
 }
 
 const because = (key: Key, values: Values = {}): Sentence => ({ key, values });
@@ -135,7 +137,8 @@ const isLast = ({ all, kind, unit }: UnitStep): boolean =>
 /** The sentences about a step. */
 function told(step: UnitStep): Sentence[] {
   const { all, kind, of, walk, count, total, patterns, item } = step;
-  const lists = { product: product(walk.halves[0].length, walk.halves[1].length) };
+  const long = patternsOf(walk);
+  const lists = { product: product(walk.halves[1 - long]?.length ?? 0, walk.halves[long].length) };
   const [unit, index] = [step.unit + 1, step.index + 1];
   const diagonal = walk.split === null ? '' : diagonalName(step, walk.split);
   switch (kind) {
@@ -172,7 +175,7 @@ function told(step: UnitStep): Sentence[] {
       const shared = (item?.mask ?? 0) & (example?.mask ?? 0);
       const isTied = shared > 0 && shared % 2 ** walk.diagonals.length === 0;
       const [x, shown] = [numberOf(step, item), numberOf(step, example)];
-      const values = { index: x, fits, patterns: patterns.length, shown };
+      const values = { index: x, fits, patterns: patterns.length, shown, worth: walk.worth };
       return [because('halves-item', values), ...(isTied ? [because('halves-apart')] : [])];
     }
     case 'counted': {
@@ -186,15 +189,15 @@ function told(step: UnitStep): Sentence[] {
 
 /** The notes below the sentence: the middle of an odd board, and what the counter itself does. */
 function notes(step: UnitStep): Sentence[] {
-  const { all, kind, of, walk } = step;
+  const { all, kind, of } = step;
   const middle = (all.n - 1) / 2;
   const odd = { row: middle + 1, column: columnName(middle) };
   const part = kind === 'unit' && of.part !== 'even' ? of.part : undefined;
-  const direct = (kind === 'lists' || isLast(step)) && pairsOf(walk) < all.direct_pairs;
   return [
     ...(part ? [because(`halves-${part}`, odd)] : []),
-    ...(isLast(step) ? [because('halves-work', workOf(all))] : []),
-    ...(direct ? [because('halves-direct', { limit: all.direct_pairs })] : []),
+    ...(isLast(step)
+      ? [because('halves-work', workOf(all)), because('halves-direct', { limit: all.direct_pairs })]
+      : []),
   ];
 }
 
