@@ -377,7 +377,7 @@ learn-ways-on = Continue with
 
 ## steps
 
-explain-start = An empty board of { $n } by { $n }. Press play, or step with the arrow keys.
+explain-start = An empty board of { $n } by { $n }. Press play, or the arrow beside it for one step.
 explain-root = The search begins with row { $row }, at the top.
 explain-node = Queens placed so far: { $queens }. Next: find a square in row { $row }.
 explain-node-any = Queens placed so far: { $queens }. Next: choose the line to fill.

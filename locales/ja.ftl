@@ -365,7 +365,7 @@ learn-ways-on = 次に進む
 
 ## steps
 
-explain-start = 何もない{ $n }×{ $n }の盤です。再生を押すか、矢印キーで1ステップずつ進めてください。
+explain-start = 何もない{ $n }×{ $n }の盤です。再生か、その横の矢印を押すと、1ステップずつ進みます。
 explain-root = いちばん上の行{ $row }から探索を始めます。
 explain-node = これまでに{ $queens }個置きました。次は行{ $row }でマスを探します。
 explain-node-any = これまでに{ $queens }個置きました。次に埋める列または行を選びます。

@@ -362,7 +362,7 @@ learn-ways-on = 더 해 보기
 
 ## steps
 
-explain-start = 비어 있는 { $n }×{ $n } 판입니다. 재생을 누르거나 화살표 키로 한 단계씩 넘겨 보세요.
+explain-start = 비어 있는 { $n }×{ $n } 판입니다. 재생을 누르거나 옆에 있는 화살표로 한 단계씩 넘겨 보세요.
 explain-root = 맨 위인 행 { $row }에서 탐색을 시작합니다.
 explain-node = 지금까지 퀸 { $queens }개를 놓았습니다. 다음은 행 { $row }에서 칸을 찾습니다.
 explain-node-any = 지금까지 퀸 { $queens }개를 놓았습니다. 다음에 채울 줄을 고릅니다.

@@ -109,7 +109,7 @@ export function ChoiceBar({ n, least = 1, most, chosen, onChoose, children }: Ch
       <Ladder chosen={chosen} onChoose={onChoose} />
       <span class="Choices-more">
         <IconButton
-          icon="more"
+          icon="settings"
           label={t('more-choices')}
           expanded={open.value}
           onClick={() => (open.value = !open.value)}

@@ -56,10 +56,13 @@ export function Program({ algorithm, moment }: ProgramProps) {
 function reveal(list: HTMLOListElement | null): void {
   const line = list?.querySelector('[aria-current]');
   const box = list?.closest('[data-scrolls]');
-  if (!(line instanceof HTMLElement) || !box || box.scrollHeight <= box.clientHeight) return;
+  if (!list || !line || !box || box.scrollHeight <= box.clientHeight) return;
   const [inner, outer] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom)
-    box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  const toCentre = inner.top - outer.top - (outer.height - inner.height) / 2;
+  // Below the last line there is nothing to see.
+  const toEnd = list.getBoundingClientRect().bottom - outer.bottom;
+  box.scrollTop += Math.min(toCentre, toEnd);
 }
 
 /** A line with its formula marked, if the line's translation contains the formula unchanged. */

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { overlaps, smallTargets, tooWide } from './accessibility';
-import { atStep, becomes, check, until, type Browser } from './harness';
+import { atStep, becomes, check, checkFiles, until, WIDE, type Browser } from './harness';
 import { SIZES, WINDOWS, ZOOMED, clippedTexts, fits, usedShare, type Viewport } from './layout';
+import { algorithms } from './server';
 
 export const WATCHED = [...Object.values(SIZES), ZOOMED];
 
@@ -137,11 +138,155 @@ check('phones show the values of variables beside their names', async (browser) 
 check('the board fills the height of sideways phones', async (browser) => {
   const viewport = SIZES.sideways;
   const page = await browser.open('/watch?n=8&algorithm=bitmap&step=9', { viewport });
-  await atStep(page, 9);
-  const head = await box(page.locator('#app > header'));
-  const board = await box(page.locator('.Pane-drawing .Board-board'));
-  const room = viewport.height - head.height;
-  assert.ok(board.height >= room - 24 && board.x < 60, JSON.stringify(board));
+  for (const [algorithm, below] of [
+    ['backtracking', undefined],
+    ['bitmap', '.BitRows-rows'],
+  ] as const) {
+    await browser.visit(page, `/watch?n=8&algorithm=${algorithm}&step=9`);
+    await atStep(page, 9);
+    const head = await box(page.locator('#app > header'));
+    const board = await box(page.locator('.Pane-drawing .Board-board'));
+    const bits = below === undefined ? { height: 0 } : await box(page.locator(below));
+    const room = viewport.height - head.height;
+    assert.ok(board.height + bits.height >= room - 36 && board.x < 60, JSON.stringify(board));
+  }
+});
+
+/** Each program in English, and three of them in other languages. */
+const programsIn = (lang: string) =>
+  lang === 'en' ? algorithms().map(({ name }) => name) : ['flags', 'symmetry', 'carry-chain'];
+
+/** A step of every program, and of each local search. */
+const EVERY = [
+  ...algorithms().map(({ name }) => `${name}&n=8&step=40`),
+  'hill-climbing&n=8&seed=2&step=5',
+  'min-conflicts&n=8&step=3',
+  'halves&n=8&step=131',
+  'bitmap&n=16&step=230&grain=fine&why=1',
+  'bitmap&n=8&step=40&with=flags',
+];
+
+/** Scrolls everything to its end, and lists the texts under the bar of the player. */
+const underBar = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.querySelectorAll('*')) one.scrollTop = one.scrollHeight;
+    const bar = document.querySelector('.Transport-transport');
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const under: string[] = [];
+    while (walk.nextNode()) {
+      const { currentNode: text } = walk;
+      if (text.nodeValue?.trim() === '' || bar?.contains(text)) continue;
+      if (text.parentElement?.checkVisibility() !== true) continue;
+      const range = document.createRange();
+      range.selectNode(text);
+      for (const { left, right, top, bottom } of range.getClientRects())
+        for (const x of [left + 1, right - 1])
+          if (bar?.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+            under.push(text.nodeValue ?? '');
+    }
+    return under;
+  });
+
+/** Programs of every size: at a zoom of 400 %, on phones and on screens. */
+const REFLOWS = [
+  { width: 320, height: 256 },
+  { width: 320, height: 568 },
+  SIZES.phone,
+  SIZES.sideways,
+  WIDE,
+  SIZES.desktop,
+];
+
+checkFiles('Watch reflows from 320 pixels on', async (browser) => {
+  const page = await browser.open('/watch');
+  for (const of of EVERY) {
+    await browser.visit(page, `/watch?algorithm=${of}`);
+    await page.locator('.Words-sentence').first().waitFor();
+    await fits(
+      page,
+      REFLOWS,
+      of,
+      () => tooWide(page),
+      () => underBar(page),
+    );
+  }
+});
+
+checkFiles('sideways phones show six lines and the board', async (browser) => {
+  const page = await browser.open('/watch', { viewport: SIZES.sideways });
+  const seen = () =>
+    page.evaluate(() => {
+      const rest = document.querySelector('[data-scrolls]')?.getBoundingClientRect();
+      const lines = [...document.querySelectorAll('.Program-program li')].filter((line) => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return rest && top >= rest.top - 1 && bottom <= rest.bottom + 1;
+      });
+      return lines.length >= 6;
+    });
+  const board = { board: ['.Pane-drawing .Board-board', 1] } as const;
+  for (const lang of LANGUAGES)
+    for (const name of programsIn(lang)) {
+      await browser.visit(page, `/watch?algorithm=${name}&n=8&step=40&lang=${lang}`);
+      await page.locator('.Words-sentence').waitFor();
+      await becomes(seen, true, `${name}, ${lang}`);
+      await becomes(() => page.evaluate(outOfSight, board), [], `${name}, ${lang}`);
+    }
+});
+
+checkFiles('presenter mode wraps no line of a program', async (browser) => {
+  const page = await browser.open('/watch');
+  const wrapped = () =>
+    page
+      .locator('.Program-program li')
+      .evaluateAll((lines) =>
+        lines
+          .filter((line) => line.clientHeight > 1.5 * parseFloat(getComputedStyle(line).lineHeight))
+          .map((line) => line.textContent),
+      );
+  for (const lang of LANGUAGES)
+    for (const name of [...programsIn(lang), 'hill-climbing']) {
+      await browser.visit(page, `/watch?algorithm=${name}&n=8&step=40&present=1&lang=${lang}`);
+      await page.locator('.Program-program').waitFor();
+      await fits(page, [WIDE, SIZES.desktop], `${name}, ${lang}`, wrapped);
+    }
+});
+
+checkFiles('no chosen name is cut in the settings of Watch', async (browser) => {
+  for (const lang of LANGUAGES) {
+    const place = `/watch?n=6&algorithm=brute-force&with=bitmap-mirror-iterative&lang=${lang}`;
+    const page = await browser.open(place);
+    await page.locator('.Pane-pane + .Pane-pane').waitFor();
+    const cut = () =>
+      page.locator('.Choices-choices select').evaluateAll((all) =>
+        (all as HTMLSelectElement[]).flatMap((one) => {
+          const pen = document.createElement('canvas').getContext('2d');
+          const { font, paddingLeft } = getComputedStyle(one);
+          if (pen) pen.font = font;
+          const text = one.selectedOptions[0]?.text ?? '';
+          const needs = (pen?.measureText(text).width ?? 0) + 2 * parseFloat(paddingLeft) + 16;
+          return one.clientWidth > 0 && one.clientWidth < needs ? [text] : [];
+        }),
+      );
+    await fits(page, [WIDE, SIZES.laptop, SIZES.desktop], lang, cut, () => tooWide(page));
+    await page.setViewportSize(SIZES.phone);
+    await page.locator('.Choices-more button').click();
+    await becomes(cut, [], lang);
+  }
+});
+
+checkFiles('on touch screens, Watch speaks of no keys', async (browser) => {
+  for (const lang of LANGUAGES) {
+    const options = { viewport: SIZES.phone, touch: true };
+    const page = await browser.open(`/watch?n=6&lang=${lang}`, options);
+    await page.locator('.Words-sentence').waitFor();
+    const text = await page.locator('main').innerText();
+    assert.doesNotMatch(text, /\bkeys\b|키(?!우)|キー/i);
+    const icons = await page
+      .locator('.icons-button path')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+    assert.equal(new Set(icons).size, icons.length, 'two buttons with one icon');
+    await page.close();
+  }
 });
 
 check('the type grows in the largest windows', async (browser) => {

@@ -6,7 +6,16 @@ import type { LocalRuns } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
 import { address, posted } from '../../src/transport/server';
 import { smallTargets, tooWide } from './accessibility';
-import { NARROW, atStep, becomes, check, checkOnBoth, hasSaid, type Browser } from './harness';
+import {
+  NARROW,
+  WIDE,
+  atStep,
+  becomes,
+  check,
+  checkOnBoth,
+  hasSaid,
+  type Browser,
+} from './harness';
 import { SIZES, clippedTexts, fits } from './layout';
 import { openAt, outOfSight, WATCHED } from './fitting';
 
@@ -253,6 +262,8 @@ check('local: board and sentence fit every window', async (browser) => {
         () => clippedTexts(page),
         () => tooWide(page),
       );
+      const legend = { ...SEEN, legend: ['.Pane-rest > ul.note', 1] } as const;
+      await fits(page, [WIDE], `${query}, ${lang}`, () => page.evaluate(outOfSight, legend));
       await page.close();
     }
   }
