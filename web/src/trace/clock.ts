@@ -50,9 +50,8 @@ export abstract class Clock<Trace extends Steps = Steps> {
   private frame: number | undefined;
   private clock = 0;
   private due = 0;
-  /** Whether the last steps are still being drawn, and the time before which no others are. */
-  private drawing = false;
-  private rested = 0;
+  /** The timer until the next frame. */
+  private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly traces: readonly Trace[]) {}
 
@@ -136,11 +135,16 @@ export abstract class Clock<Trace extends Steps = Steps> {
     this.playing.value = true;
     this.clock = performance.now();
     this.due = 0;
+    this.awaitFrame();
+  }
+
+  private awaitFrame(): void {
     this.frame = requestAnimationFrame((now) => this.tick(now));
   }
 
   pause(): void {
     this.playing.value = false;
+    clearTimeout(this.rest);
     if (this.frame !== undefined) cancelAnimationFrame(this.frame);
   }
 
@@ -151,19 +155,19 @@ export abstract class Clock<Trace extends Steps = Steps> {
 
   private tick(now: number): void {
     if (!this.playing.value) return;
-    this.frame = requestAnimationFrame((later) => this.tick(later));
     this.due += ((now - this.clock) / 1000) * this.speed.value;
     this.clock = now;
     const steps = Math.floor(this.due);
     // If the first frame began before the button was pressed, `due` is negative.
-    if (steps < 1 || this.drawing || now < this.rested) return;
+    if (steps < 1) {
+      this.awaitFrame();
+      return;
+    }
     this.due -= steps;
-    this.drawing = true;
-    // The thread is free for as long as a drawing takes. A slow machine shows fewer steps, not later ones.
-    setTimeout(() => {
-      const end = performance.now();
-      this.rested = 2 * end - now;
-      this.drawing = false;
+    // After the drawing, the thread is free for as long as it took: even an empty frame would cost time. A
+    // slow machine shows fewer steps, not later ones.
+    this.rest = setTimeout(() => {
+      this.rest = setTimeout(() => this.awaitFrame(), performance.now() - now);
     });
     this.advance(steps);
   }
