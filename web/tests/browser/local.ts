@@ -254,6 +254,8 @@ check('local: board and sentence fit every window', async (browser) => {
     for (const query of ['hill-climbing&n=8&seed=2&step=5', 'min-conflicts&n=8&step=3']) {
       const page = await browser.open(`/watch?algorithm=${query}&lang=${lang}`);
       await page.locator('.Words-sentence').waitFor();
+      const legend = { legend: ['.Pane-rest > ul.note', 1] } as const;
+      await becomes(() => page.evaluate(outOfSight, legend), [], lang);
       await fits(
         page,
         WATCHED,
@@ -262,8 +264,6 @@ check('local: board and sentence fit every window', async (browser) => {
         () => clippedTexts(page),
         () => tooWide(page),
       );
-      const legend = { ...SEEN, legend: ['.Pane-rest > ul.note', 1] } as const;
-      await fits(page, [WIDE], `${query}, ${lang}`, () => page.evaluate(outOfSight, legend));
       await page.close();
     }
   }
