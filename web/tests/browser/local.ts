@@ -6,16 +6,7 @@ import type { LocalRuns } from '../../src/api/types';
 import { LANGUAGES } from '../../src/i18n/text';
 import { address, posted } from '../../src/transport/server';
 import { smallTargets, tooWide } from './accessibility';
-import {
-  NARROW,
-  WIDE,
-  atStep,
-  becomes,
-  check,
-  checkOnBoth,
-  hasSaid,
-  type Browser,
-} from './harness';
+import { NARROW, atStep, becomes, check, checkOnBoth, hasSaid, type Browser } from './harness';
 import { SIZES, clippedTexts, fits } from './layout';
 import { openAt, outOfSight, WATCHED } from './fitting';
 
