@@ -59,6 +59,11 @@ export abstract class Clock<Trace extends Steps = Steps> {
     return this.traces;
   }
 
+  /** Whether steps come too fast for animations. */
+  get fast(): boolean {
+    return this.playing.value && this.speed.value > 8;
+  }
+
   parts(_step: number): number {
     return 1;
   }
@@ -200,7 +205,7 @@ export abstract class Clock<Trace extends Steps = Steps> {
     const step = this.ended.value ? Math.min(target.step, this.end.value) : target.step;
     const part = Math.min(target.part, this.parts(step) - 1);
     batch(() => {
-      this.moved.value = this.isNext(step, part) && (!this.playing.value || this.speed.value <= 8);
+      this.moved.value = this.isNext(step, part) && !this.fast;
       this.step.value = step;
       this.part.value = part;
       this.wanted = { step, part };

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { number, t } from '../i18n';
 import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
-import { set } from '../ui/classes';
+import { classes, set } from '../ui/classes';
 import { Icon, IconButton, Select, Slider } from '../ui/fields';
 import { StepButtons } from '../ui/StepButtons';
 import type { Jump, JumpWords } from './jumps';
@@ -18,7 +18,10 @@ interface TransportProps {
 
 export function Transport({ player, words, children }: TransportProps) {
   return (
-    <section class="Transport-transport" aria-label={t('play-button')}>
+    <section
+      class={classes('Transport-transport', player.fast && 'Transport-fast')}
+      aria-label={t('play-button')}
+    >
       <Buttons player={player} />
       <Scrub player={player} notice={<Notice player={player} words={words} />}>
         {children}

@@ -198,13 +198,12 @@ checkFiles('Watch reflows from 320 pixels on', async (browser) => {
 checkFiles('sideways phones show six lines and the board', async (browser) => {
   const page = await browser.open('/watch', { viewport: SIZES.sideways });
   const seen = () =>
-    page.evaluate(() => {
-      const rest = document.querySelector('[data-scrolls]')?.getBoundingClientRect();
-      const lines = [...document.querySelectorAll('.Program-program li')].filter((line) => {
-        const { top, bottom } = line.getBoundingClientRect();
-        return rest && top >= rest.top - 1 && bottom <= rest.bottom + 1;
-      });
-      return lines.length >= 6;
+    page.locator('[data-scrolls]').evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      const lines = [...box.querySelectorAll('.Program-program li')].map((line) =>
+        line.getBoundingClientRect(),
+      );
+      return lines.filter((line) => line.top >= top - 1 && line.bottom <= bottom + 1).length >= 6;
     });
   const board = { board: ['.Pane-drawing .Board-board', 1] } as const;
   for (const lang of LANGUAGES)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { address } from '../../src/transport/server';
-import { atStep, becomes, check, checkOnBoth, hasSaid, NARROW } from './harness';
+import { atStep, becomes, check, checkFiles, checkOnBoth, hasSaid, NARROW } from './harness';
 import { openAt } from './fitting';
 import { algorithms, queens } from './server';
 
@@ -111,6 +111,18 @@ check('playing fast stops at the end', async (browser) => {
   await page.keyboard.press('Space');
   await hasSaid(page, 'The search is over: 10 solutions');
   await page.getByRole('button', { name: 'Play' }).waitFor();
+});
+
+checkFiles('playing fast runs no animations', async (browser) => {
+  const place = '/watch?n=12&algorithm=backtracking&speed=1000';
+  const page = await browser.open(place, { motion: true });
+  await atStep(page, 0);
+  await page.keyboard.press('Space');
+  const running = await page.waitForFunction(() => {
+    const all = document.getAnimations().filter((one) => one instanceof CSSAnimation);
+    return document.querySelector('.Queen-fresh') === null ? '' : `${all.length} run`;
+  });
+  assert.equal(await running.jsonValue(), '0 run');
 });
 
 checkOnBoth('keys: Home, End, digits, ten steps, solutions', async (browser) => {
