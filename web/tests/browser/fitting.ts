@@ -158,6 +158,8 @@ const EVERY = [
   'halves&n=8&step=131',
   'bitmap&n=16&step=230&grain=fine&why=1',
   'bitmap&n=8&step=40&with=flags',
+  'exact-cover&n=8&step=40&lang=ja',
+  'bitmap-mirror-iterative&n=8&step=40&lang=ko',
 ];
 
 /** Scrolls everything to its end, and lists the texts under the bar of the player. */
