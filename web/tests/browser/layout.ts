@@ -50,16 +50,94 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
   }, whole);
 }
 
-/** The texts in squares of a board that are wider than their square, or higher than 70 % of it. */
-export const largeTexts = (page: Page): Promise<string[]> =>
-  page.locator('.Board-board .Board-field text').evaluateAll((all) =>
-    all.flatMap((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      const square = 10 * ((one as SVGTextElement).getScreenCTM()?.a ?? 0);
-      const fits = height <= 0.7 * square && width <= square;
-      return fits ? [] : [`${one.textContent}: ${width} x ${height}, square ${square}`];
-    }),
-  );
+/**
+ * The faults of texts in drawings: larger than 70 % of their square, on another text or a queen, or cut off by
+ * the edge of the drawing.
+ */
+export const drawnTexts = (page: Page): Promise<string[]> =>
+  page.locator('svg:has(text)').evaluateAll((drawings) => {
+    /** Letters fill the middle of their line. */
+    const box = (one: Element) => {
+      const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+      const space = one.tagName === 'text' ? 0.2 * height : 0;
+      return { one, at: { left, top: top + space, right, bottom: bottom - space, width, height } };
+    };
+    type Box = ReturnType<typeof box>;
+    const boxes = (drawing: Element, kind: string) =>
+      [...drawing.querySelectorAll(kind)]
+        .filter((one) => one.checkVisibility())
+        .map(box)
+        .filter(({ at }) => at.width > 0);
+    const named = ({ one, at }: Box) =>
+      `${one.textContent || one.getAttribute('class')} (${Math.round(at.width)} x ${Math.round(at.height)})`;
+    const touch = ({ at: a }: Box, { at: b }: Box) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return drawings.flatMap((drawing) => {
+      const texts = boxes(drawing, 'text');
+      const inSquares = drawing.matches('.Board-board') ? boxes(drawing, '.Board-field text') : [];
+      const queens = boxes(drawing, '.Queen-queen');
+      const edge = box(drawing).at;
+      const square = 10 * ((drawing as SVGSVGElement).getScreenCTM()?.a ?? 0);
+      const large = inSquares.filter(({ at }) => at.height > 0.7 * square || at.width > square);
+      const cut = texts.filter(
+        ({ at }) =>
+          Math.max(edge.left - at.left, at.right - edge.right) > 1 ||
+          Math.max(edge.top - at.top, at.bottom - edge.bottom) > 1,
+      );
+      const pairs = texts.flatMap((text, index) =>
+        [
+          ...texts.slice(index + 1),
+          ...(inSquares.some(({ one }) => one === text.one) ? queens : []),
+        ]
+          .filter((other) => touch(text, other))
+          .map((other) => `${named(text)} on ${named(other)}`),
+      );
+      return [
+        ...large.map((text) => `${named(text)} in a square of ${square}`),
+        ...cut.map((text) => `${named(text)} cut off`),
+        ...pairs,
+      ];
+    });
+  });
+
+/** Pairs of texts on the stage of a card that overlap, and texts that a button covers. */
+export const crowdedTexts = (page: Page): Promise<string[]> =>
+  page.locator('.Learn-stage').evaluate((stage) => {
+    const hides = (one: Element | null): boolean =>
+      one !== null &&
+      one !== stage &&
+      (getComputedStyle(one).clipPath !== 'none' ||
+        one.matches('select') ||
+        hides(one.parentElement));
+    const box = (owner: Element, text: string, at: DOMRect, space: number) => {
+      const { left, top, right, bottom } = at;
+      return { owner, text, left, right, top: top + space, bottom: bottom - space };
+    };
+    const isSeen = (one: Element) =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !hides(one);
+    const boxes = [...stage.querySelectorAll('*')].filter(isSeen).flatMap((owner) =>
+      [...owner.childNodes].flatMap((node) => {
+        const range = document.createRange();
+        if (node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim() === '') return [];
+        range.selectNode(node);
+        // Letters fill the middle of their line.
+        return [...range.getClientRects()].map((at) =>
+          box(owner, node.nodeValue ?? '', at, 0.2 * at.height),
+        );
+      }),
+    );
+    for (const one of stage.querySelectorAll('button:not(.Squares-squares *)'))
+      if (isSeen(one)) boxes.push(box(one, one.outerHTML, one.getBoundingClientRect(), 0));
+    return boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((b) => !a.owner.contains(b.owner) && !b.owner.contains(a.owner))
+        .filter((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1)
+        .filter((b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map((b) => `${a.text} | ${b.text}`.slice(0, 160)),
+    );
+  });
 
 export interface Viewport {
   readonly width: number;

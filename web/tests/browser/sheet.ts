@@ -57,7 +57,7 @@ const images = names.map(async (name) => {
 });
 await page.goto('about:blank');
 await page.setViewportSize({ width: 2400, height: 1200 });
-const style = `body { display: grid; grid-template-columns: repeat(auto-fill, minmax(${viewport.width < 600 ? 280 : 580}px, 1fr)); }
+const style = `body { background: white; color: black; display: grid; grid-template-columns: repeat(auto-fill, minmax(${viewport.width < 600 ? 280 : 580}px, 1fr)); }
   figure { margin: 6px } img { width: 100% }`;
 await page.setContent(`<style>${style}</style>${(await Promise.all(images)).join('')}`);
 await page.screenshot({ path: `${folder}.png`, fullPage: true });

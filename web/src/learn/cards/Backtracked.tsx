@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Event } from '../../api/types';
 import { allSquares, squareName } from '../../board/geometry';
-import { t } from '../../i18n';
+import { joined, t } from '../../i18n';
 import { useInterval } from '../../ui/hooks';
 import { IconButton } from '../../ui/fields';
 import type { State } from '../../trace/state';
@@ -96,8 +96,10 @@ function Replay({ states, events, own }: ReplayProps) {
       }
       say={
         <Say>
-          {own ? '' : `${t(moves.value.length === 0 ? 'learn-not-played' : 'learn-at-once')} `}
-          {told(events.slice(0, step.value), events)}
+          {joined(
+            ...(own ? [] : [t(moves.value.length === 0 ? 'learn-not-played' : 'learn-at-once')]),
+            told(events.slice(0, step.value), events),
+          )}
         </Say>
       }
     />

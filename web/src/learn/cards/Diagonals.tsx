@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { columnName, type Square } from '../../board/geometry';
 import { Band } from '../../board/Board';
 import { area, type Hue } from '../../board/view';
-import { t } from '../../i18n';
+import { joined, t } from '../../i18n';
 import { IconButton, Segments } from '../../ui/fields';
 import { binary, columnsOf, rowMask } from '../../board/bits';
 import { Draggable, MoveButtons, movedBy } from '../Draggable';
@@ -270,7 +270,7 @@ function below(task: Task, row: number): string {
   const gone = bitsAt(task, row - 1) & (1 << task.edge);
   const key = task.field === 'left' ? 'learn-shift-left-row' : 'learn-shift-right-row';
   const text = t(key, { row: String(N - row), bits: binary(bits, N) });
-  return gone === 0 ? text : `${text} ${t('learn-shift-fell', { column: columnName(task.edge) })}`;
+  return gone === 0 ? text : joined(text, t('learn-shift-fell', { column: columnName(task.edge) }));
 }
 
 function verdict(task: Task, work: Work): Judged {

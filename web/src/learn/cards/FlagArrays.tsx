@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { allSquares, type Line, same, type Square, squareName } from '../../board/geometry';
 import { centre, slantOf, type View } from '../../board/view';
-import { type Key, t } from '../../i18n';
+import { joined, type Key, t } from '../../i18n';
 import { signed } from '../../board/bits';
 import { LessonBoard, Scene, useSolved } from '../Scene';
 import { Rays } from '../../board/Rays';
@@ -184,5 +184,5 @@ function verdict(square: Square | undefined, queens: readonly Square[], row: num
   }
   if (square.row === row) return [t('learn-flags-free', values), 'good'];
   const other = queens.some((queen) => queen.row === square.row);
-  return [`${t(other ? 'learn-flags-row' : 'learn-flags-other', values)} ${question}`, 'plain'];
+  return [joined(t(other ? 'learn-flags-row' : 'learn-flags-other', values), question), 'plain'];
 }

@@ -8,7 +8,7 @@ import { useMemo } from 'preact/hooks';
 import { AttackLine } from '../../board/Board';
 import { columnName } from '../../board/geometry';
 import { type Hue, top as topOf, UNIT } from '../../board/view';
-import { duration, number, t } from '../../i18n';
+import { duration, joined, number, t } from '../../i18n';
 import { Segments, Select } from '../../ui/fields';
 import {
   clash,
@@ -40,6 +40,8 @@ interface Pair {
   readonly bottom: number;
 }
 
+const FIRST_PAIR: Pair = { top: 0, bottom: 0 };
+
 export function Halves() {
   const scene = useSignal<'halves' | 'count'>('halves');
   const found = useSignal(false);
@@ -62,8 +64,8 @@ export function Halves() {
 function HalvesScene({ scenes, onFound }: { scenes: ComponentChildren; onFound: () => void }) {
   const units = useMemo(() => columnSets(N).map((columns) => unitOf(columns, N)), []);
   const chosen = useSignal(FIRST);
-  const pair = useSignal<Pair>({ top: 0, bottom: 0 });
-  const tried = useSignal<readonly Pair[]>([]);
+  const pair = useSignal(FIRST_PAIR);
+  const tried = useSignal<readonly Pair[]>([FIRST_PAIR]);
   const unit = units.find(({ columns }) => columns.join() === chosen.value) ?? units[0];
   const total = units.reduce((sum, one) => sum + fitting(one), 0);
   if (unit === undefined) return null;
@@ -82,8 +84,8 @@ function HalvesScene({ scenes, onFound }: { scenes: ComponentChildren; onFound: 
             }))}
             onChange={(columns) => {
               chosen.value = columns;
-              pair.value = { top: 0, bottom: 0 };
-              tried.value = [];
+              pair.value = FIRST_PAIR;
+              tried.value = [FIRST_PAIR];
             }}
           />
           <Pairs
@@ -135,7 +137,7 @@ interface PairsProps {
   readonly onChoose: (pair: Pair) => void;
 }
 
-/** A button for each pair of halves. Once the visitor has pressed it, it says whether the pair fits. */
+/** A button for each pair of halves. Once the board has shown the pair, it says whether the pair fits. */
 function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
   const { top, bottom } = unit;
   if (top.length === 0 || bottom.length === 0)
@@ -157,7 +159,7 @@ function Pairs({ unit, pair, tried, onChoose }: PairsProps) {
               aria-pressed={pair.top === i && pair.bottom === j}
               onClick={() => onChoose({ top: i, bottom: j })}
             >
-              {fits ? '✓' : known ? '×' : ''}
+              {fits ? '✓' : known ? '×' : '?'}
             </button>
           );
         }),
@@ -215,10 +217,10 @@ const named = (half: Half): string => half.map(({ column }) => columnName(column
 function verdict(unit: Unit, pair: Pair, total: number): Judged {
   const halves = halvesOf(unit, pair);
   const [empty, fits] = [halves.some(({ length }) => length === 0), fit(...halves)];
-  if (!empty && !fits) return [`${t('learn-clashes')} ${t('learn-pairs')}`, 'bad'];
+  if (!empty && !fits) return [joined(t('learn-clashes'), t('learn-pairs')), 'bad'];
   const values = { top: unit.top.length, bottom: unit.bottom.length, fit: fitting(unit), total };
   const unitSays = told('learn-unit', values);
-  return empty ? [unitSays, 'plain'] : [`${t('learn-fits')} ${unitSays}`, 'good'];
+  return empty ? [unitSays, 'plain'] : [joined(t('learn-fits'), unitSays), 'good'];
 }
 
 // Counts Q(16) live, next to known and unknown values.

@@ -77,7 +77,7 @@ function summary(): string {
     times: Math.round(slow.seconds / fast.seconds),
   });
   if (guess.value === undefined) return measured;
-  return `${t('learn-guessed', { n: slow.n, guess: guess.value })} ${measured}`;
+  return joined(t('learn-guessed', { n: slow.n, guess: guess.value }), measured);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { keepsake } from '../keepsake';
 import { signal, useSignal } from '@preact/signals';
-import { language, t } from '../../i18n';
+import { joined, language, t } from '../../i18n';
 import { type Question, questionsOf } from '../questions';
 import { Tasks } from '../Tasks';
 import { classes, set } from '../../ui/classes';
@@ -81,8 +81,8 @@ function verdict(
   if (answer === undefined) return [t('learn-first-counts'), 'plain'];
   const because = t(why, values);
   return answer
-    ? [`${t('learn-right')} ${because}`, 'good']
-    : [`${t('learn-not-right')} ${because}`, 'bad'];
+    ? [joined(t('learn-right'), because), 'good']
+    : [joined(t('learn-not-right'), because), 'bad'];
 }
 
 const ONWARDS = ['watch', 'play', 'gallery'] as const satisfies readonly Tab[];

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Test } from '../../board/Board';
 import { same, type Square, squareName } from '../../board/geometry';
 import { left, top, UNIT } from '../../board/view';
-import { t } from '../../i18n';
+import { joined, t } from '../../i18n';
 import { explain } from '../../trace/explain';
 import { LessonBoard, Scene, useSolved } from '../Scene';
 import { recorded, type Recording, stateWhere } from '../Recorded';
@@ -135,7 +135,7 @@ function reply({ asked, wrong }: Answer, recording: Recording, actions: readonly
   if (wrong !== undefined) return [corrected(wrong, next, said), 'bad'];
   const question = questionOf(next, said);
   if (said === undefined) return [question, 'plain'];
-  return [`${happened(said, recording)} ${question}`, next.kind === 'removed' ? 'bad' : 'good'];
+  return [joined(happened(said, recording), question), next.kind === 'removed' ? 'bad' : 'good'];
 }
 
 /** The number of a row at the edge of the board. */
@@ -153,7 +153,7 @@ function happened({ kind, step, square }: Action, { states }: Recording): string
   if (state === undefined) return '';
   const { key, values } = explain(state, { n: N, algorithm: PROGRAM, total: undefined });
   const free = state.event?.event === 'tested' && state.event.attack === undefined;
-  return free ? `${t(key, values)} ${t('learn-so-placed')}` : t(key, values);
+  return free ? joined(t(key, values), t('learn-so-placed')) : t(key, values);
 }
 
 function questionOf(next: Action, said: Action | undefined): string {

@@ -1,7 +1,7 @@
 // Card 8: OR, AND, XOR and shift by hand. The visitor sets bits until each operation gives a wanted result.
 
 import { useSignal } from '@preact/signals';
-import { type Key, t } from '../../i18n';
+import { joined, type Key, t } from '../../i18n';
 import { binary } from '../../board/bits';
 import { Segments } from '../../ui/fields';
 import { Strip } from '../../board/Strip';
@@ -61,6 +61,7 @@ export function Switches() {
   return (
     <Scene
       stacked
+      kind="Switches-operations"
       board={
         <div class="stacked Switches-rows">
           {(['x', 'y'] as const).map(
@@ -140,5 +141,5 @@ function verdict(operation: Operation, result: number, all: boolean): Judged {
   const wanted = binary(operation.wanted, N);
   if (result === operation.wanted)
     return [all ? t('learn-switch-all') : t('learn-switch-right', { wanted }), 'good'];
-  return [`${t(operation.rule)} ${told('learn-switch-wanted', { wanted })}`, 'plain'];
+  return [joined(t(operation.rule), told('learn-switch-wanted', { wanted })), 'plain'];
 }

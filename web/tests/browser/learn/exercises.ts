@@ -394,12 +394,12 @@ const countHalves: Exercise = async (lesson) => {
   await lesson.says('learn-pairs');
   await lesson.stage('.Halves-shared').first().waitFor();
   const pairs = () => lesson.stage('.Halves-pairs button').allTextContents();
-  await becomes(async () => (await pairs()).join('|'), '|||');
+  await becomes(async () => (await pairs()).join('|'), '×|?|?|?');
   await lesson.pressButton('learn-pair', { top: 'e c a', bottom: 'b d f' });
-  await becomes(async () => (await pairs()).toSorted().join('|'), '|||×');
+  await becomes(async () => (await pairs()).toSorted().join('|'), '?|?|×|×');
   await lesson.pressButton('learn-pair', { top: 'e c a', bottom: 'f d b' });
   await lesson.says('learn-fits');
-  await becomes(async () => (await pairs()).toSorted().join('|'), '||×|✓');
+  await becomes(async () => (await pairs()).toSorted().join('|'), '?|×|×|✓');
   await lesson.says('learn-unit', { fit: 1, total: 4 });
   await becomes(() => lesson.stage('.Queen-happy').count(), 6);
   await becomes(

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, tap, type Browser, type OpenOptions } from '../harness';
 import { smallTargets, tooWide } from '../accessibility';
-import { SIZES, largeTexts } from '../layout';
+import { SIZES, crowdedTexts, drawnTexts } from '../layout';
 import { MESSAGES } from '../../../src/i18n/generated/all';
 import {
   LANGUAGES,
@@ -121,7 +121,7 @@ export class Lesson {
     // A slider next to many buttons is narrower than they are.
     const small = async (page: Page) =>
       (await smallTargets(page)).filter((target) => !target.includes('<input'));
-    for (const look of [tooWide, small, largeTexts])
+    for (const look of [tooWide, small, drawnTexts, crowdedTexts])
       await becomes(() => look(this.page), [], about);
   }
 }
