@@ -208,9 +208,6 @@ forces: Array<Square>,
 /** A row or column that then has neither a queen nor a remaining square. Absent if the reason is harder to see. */
 empty?: RowOrColumn, };
 
-/** The kind of an error in a board, for messages in other languages. */
-export type FaultKind = "shape" | "mark" | "column" | "other";
-
 /** A half: its queens and its mask. */
 export type HalfMask = { 
 /** The squares of the queens, from the top. */
@@ -532,9 +529,9 @@ class?: number, };
 
 export type ReadFault = { 
 /** The line of the error, from 1. */
-line: number, kind: FaultKind, 
+line: number, 
 /** The problem, in English. */
-problem: string, };
+problem: string, } & ({ "kind": "shape" } | { "kind": "rows", rows: number, n: number, } | { "kind": "mark", mark: string, } | { "kind": "column", column: number, first: number, last: number, } | { "kind": "word", word: string, } | { "kind": "square", square: string, n: number, } | { "kind": "other" });
 
 export type Reading = { "state": "boards", boards: Array<ReadBoard>, total: number, 
 /** The lines that do not belong to a board, if any. */
@@ -546,9 +543,9 @@ option: 'base' | 'from' | 'marks',
 /** A value of the field for each meaning. */
 values: [string, string], } | { "state": "too-large", n: number, most: number, } | { "state": "unreadable", 
 /** The line of the error, from 1, if known. */
-line?: number, kind: FaultKind, 
+line?: number, 
 /** The problem, in English. */
-problem: string, };
+problem: string, } & ({ "kind": "shape" } | { "kind": "rows", rows: number, n: number, } | { "kind": "mark", mark: string, } | { "kind": "column", column: number, first: number, last: number, } | { "kind": "word", word: string, } | { "kind": "square", square: string, n: number, } | { "kind": "other" });
 
 export type RowOrColumn = { "row": number } | { "column": number };
 

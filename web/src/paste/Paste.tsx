@@ -3,7 +3,7 @@
 
 import { useId, useRef } from 'preact/hooks';
 import { type Choices, limits, read } from '../client';
-import type { FaultKind, ReadBoard, Reading } from '../api/types';
+import type { ReadBoard, ReadFault, Reading } from '../api/types';
 import { language, number, t, textOf } from '../i18n';
 import { Fault, Problem } from '../ui/Async';
 import { classes } from '../ui/classes';
@@ -141,22 +141,20 @@ function TwoWays({ reading: { line, option, values }, text, read }: TwoWaysProps
   );
 }
 
-interface UnreadableProps {
-  readonly line?: number;
-  readonly kind: FaultKind;
-  readonly problem: string;
+type UnreadableProps = (Extract<Reading, { state: 'unreadable' }> | ReadFault) & {
   readonly text: string;
-}
+};
 
-/** The exact problem is only in English; other languages say what kind of problem it is. */
-function Unreadable({ line, kind, problem, text }: UnreadableProps) {
+/** The common problems have a text in each language; others are told exactly only in English. */
+function Unreadable({ line, problem, text, ...fault }: UnreadableProps) {
   if (line === undefined) return <Fault>{t('paste-none')}</Fault>;
+  const isTold = fault.kind !== 'other' || language.value !== 'en';
   return (
     <Fault>
       <p>{t('paste-unreadable', { line })}</p>
       <Line text={text} line={line} />
       <p class="note">
-        {language.value === 'en' ? <Rich text={problem} /> : t(`paste-fault-${kind}`)}
+        <Rich text={isTold ? t(`paste-fault-${fault.kind}`, { ...fault }) : problem} />
       </p>
     </Fault>
   );

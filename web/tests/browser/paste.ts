@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { MESSAGES } from '../../src/i18n/generated/all';
-import { LANGUAGES } from '../../src/i18n/text';
+import { fill, LANGUAGES } from '../../src/i18n/text';
 import { faults, overlaps, smallTargets, tooWide } from './accessibility';
 import {
   becomes,
@@ -165,7 +165,6 @@ checkOnBoth('paste: an invalid text shows the bad line', async (browser) => {
   await page.getByText('The first 200 of 300 boards.').waitFor();
 });
 
-// The exact problem is only in English.
 checkOnBoth('paste: faults are in the language of the page', async (browser) => {
   const page = await browser.open('/gallery?paste=1');
   const faultOf = async (text: string, lang: string) => {
@@ -176,16 +175,18 @@ checkOnBoth('paste: faults are in the language of the page', async (browser) => 
   };
   const code = (await faultOf('1 2 y 3', 'en')).locator('code');
   await becomes(() => code.allInnerTexts(), ['y', '-']);
-  for (const [text, kind] of [
-    ['.Q.\n..Q', 'shape'],
-    ['.Q..\n...Q\nQ..z\n..Q.', 'mark'],
-    ['1 3 0 9', 'column'],
-    ['Q7/8/9/1', 'other'],
+  for (const [text, kind, values] of [
+    ['. Q .\n. . . Q', 'rows', { rows: 1, n: 3 }],
+    ['.Q..\n...Q\nQ..z\n..Q.', 'mark', { mark: 'z' }],
+    ['1 3 0 9', 'column', { column: 9, first: 0, last: 3 }],
+    ['a1 b9 c2', 'square', { square: 'b9', n: 3 }],
+    ['Q7/8/9/1', 'other', {}],
   ] as const)
     for (const lang of ['ko', 'ja'] as const) {
-      const [, ...others] = MESSAGES[`paste-fault-${kind}`];
+      const told = MESSAGES[`paste-fault-${kind}`][LANGUAGES.indexOf(lang)] ?? '';
       const fault = await faultOf(text, lang);
-      await becomes(() => fault.innerText(), others[LANGUAGES.indexOf(lang) - 1]);
+      const wanted = fill(told, values, lang).replaceAll('`', '');
+      await becomes(() => fault.innerText(), wanted);
     }
 });
 

@@ -28,17 +28,37 @@ pub enum ReadError {
 }
 
 /// The kind of an error in a board, for messages in other languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "__typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FaultKind {
     /// The rows do not form a square.
     Shape,
+    /// After some rows, a board of `n` columns ends, or a row has another length.
+    Rows {
+        rows: usize,
+        n: usize,
+    },
     /// A mark has no meaning.
-    Mark,
-    /// A column is not a number, or it is not on the board.
-    Column,
+    Mark {
+        mark: char,
+    },
+    /// A queen is in a column that is not on the board.
+    Column {
+        column: u32,
+        first: u32,
+        last: u32,
+    },
+    /// A word is not a column.
+    Word {
+        word: String,
+    },
+    /// A square is not on a board of `n` rows.
+    Square {
+        square: String,
+        n: usize,
+    },
     Other,
 }
 
@@ -64,9 +84,9 @@ impl ReadError {
     }
 
     pub fn kind(&self) -> FaultKind {
-        match *self {
-            ReadError::UnknownMark { .. } => FaultKind::Mark,
-            ReadError::Syntax { kind, .. } => kind,
+        match self {
+            &ReadError::UnknownMark { mark, .. } => FaultKind::Mark { mark },
+            ReadError::Syntax { kind, .. } => kind.clone(),
             _ => FaultKind::Other,
         }
     }

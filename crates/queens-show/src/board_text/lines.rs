@@ -68,7 +68,7 @@ impl<'a> Block<'a> {
         self.parse(0);
         match self.lines.front().and_then(|line| line.value.as_ref()) {
             Some(Err(ReadError::Syntax { line, kind, problem })) => {
-                Err(fault_of(*kind, *line, problem.clone()))
+                Err(fault_of(kind.clone(), *line, problem.clone()))
             }
             Some(Ok(value)) => Ok(value.as_ref()),
             _ => Ok(None),

@@ -22,11 +22,8 @@ pub(super) fn board(columns: &[u32], base: u32, line: u64) -> ReadResult<Positio
             let (rows, last) = (with_noun(n, "row"), (n + base).saturating_sub(1));
             let found = format!("row {row} has its queen in column {column}");
             let remedy = format!("use columns {base} to {last}");
-            Err(fault_of(
-                FaultKind::Column,
-                line,
-                format!("{found}, but the board has {rows}: {remedy}"),
-            ))
+            let kind = FaultKind::Column { column, first: base, last };
+            Err(fault_of(kind, line, format!("{found}, but the board has {rows}: {remedy}")))
         }
     };
     let columns = columns.iter().enumerate().map(from_zero).collect::<ReadResult<_>>()?;
@@ -136,7 +133,8 @@ fn columns(row: &Row) -> ReadResult<Vec<u32>> {
             let (word, before) = (word.escape_default(), with_noun(index, "column"));
             let remedy =
                 "use whole numbers, and `-` for a row without a queen, separated by blanks";
-            fault_of(FaultKind::Column, row.line, format!("`{word}` after {before}: {remedy}"))
+            let kind = FaultKind::Word { word: word.to_string() };
+            fault_of(kind, row.line, format!("`{word}` after {before}: {remedy}"))
         }),
     };
     row.words.iter().enumerate().map(column).collect()

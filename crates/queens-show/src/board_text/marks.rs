@@ -48,8 +48,9 @@ pub(super) fn are_bits(drawings: &[Drawing]) -> bool {
 
 /// Returns the error for a board of `n` columns that ends after `rows` rows.
 pub(super) fn not_square(line: u64, rows: usize, n: usize) -> ReadError {
-    let n = with_noun(n as u64, "row");
-    fault_of(FaultKind::Shape, line, format!("the board ends after {rows} of {n}: make it square"))
+    let problem =
+        format!("the board ends after {rows} of {}: make it square", with_noun(n as u64, "row"));
+    fault_of(FaultKind::Rows { rows, n }, line, problem)
 }
 
 impl Drawing {

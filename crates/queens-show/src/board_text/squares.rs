@@ -4,7 +4,7 @@
 
 use super::Format;
 use super::context::{Context, Reading};
-use super::error::{ReadResult, fault};
+use super::error::{FaultKind, ReadResult, fault, fault_of};
 use super::format::{Written, joined};
 use super::lines::Block;
 use super::value::{Row, Value};
@@ -35,10 +35,10 @@ pub(super) fn board(names: &[String], n: usize, line: u64) -> ReadResult<Positio
         let (column, rank) = square.ok_or_else(|| {
             let (name, rows) = (name.escape_default(), with_noun(n, "row"));
             let last = file_name(n.saturating_sub(1));
-            fault(
-                line,
-                format!("`{name}` is not a square of a board of {rows}: use a1 to {last}{n}"),
-            )
+            let kind = FaultKind::Square { square: name.to_string(), n };
+            let problem =
+                format!("`{name}` is not a square of a board of {rows}: use a1 to {last}{n}");
+            fault_of(kind, line, problem)
         })?;
         board.place(n - rank, column).map_err(|error| fault(line, error.to_string()))?;
     }
@@ -85,7 +85,11 @@ pub(super) fn board_of_pairs(
             let rows = with_noun(n, "row");
             let problem =
                 format!("({row},{column}) is outside a board of {rows}: use {base} to {last}");
-            return Err(fault(line, problem));
+            return Err(fault_of(
+                FaultKind::Square { square: format!("({row},{column})"), n },
+                line,
+                problem,
+            ));
         };
         let placed = if is_blocked { board.block(row, column) } else { board.place(row, column) };
         placed.map_err(|error| fault(line, error.to_string()))?;

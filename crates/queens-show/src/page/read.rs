@@ -52,6 +52,7 @@ pub enum Reading {
         /// The line of the error, from 1, if known.
         #[serde(skip_serializing_if = "Option::is_none")]
         line: Option<u64>,
+        #[serde(flatten)]
         kind: FaultKind,
         /// The problem, in English.
         problem: String,
@@ -74,6 +75,7 @@ pub struct ReadBoard {
 pub struct ReadFault {
     /// The line of the error, from 1.
     pub line: u64,
+    #[serde(flatten)]
     pub kind: FaultKind,
     /// The problem, in English.
     pub problem: String,
@@ -256,12 +258,18 @@ mod tests {
     #[test]
     fn errors_name_their_line() {
         let Reading::Unreadable { line, kind, problem } = read("\n1 3 0 4 2 9") else { panic!() };
-        assert_eq!((line, kind), (Some(2), FaultKind::Column));
+        let wrong = FaultKind::Column { column: 9, first: 0, last: 5 };
+        assert_eq!((line, kind), (Some(2), wrong));
         assert!(!problem.starts_with("line"), "{problem}");
-        for (text, wrong) in
-            [(".Q.\n..Q", FaultKind::Shape), (".Q..\n...Q\nQ..z\n..Q.", FaultKind::Mark)]
-        {
-            assert!(matches!(read(text), Reading::Unreadable { kind, .. } if kind == wrong));
+        for (text, wrong) in [
+            (". Q .\n. . . Q", FaultKind::Rows { rows: 1, n: 3 }),
+            (".Q..\n...Q\nQ..z\n..Q.", FaultKind::Mark { mark: 'z' }),
+            ("1 2 y 3", FaultKind::Word { word: "y".to_owned() }),
+            ("a1 b9 c2", FaultKind::Square { square: "b9".to_owned(), n: 3 }),
+            ("(0,1) (5,2)", FaultKind::Square { square: "(5,2)".to_owned(), n: 2 }),
+        ] {
+            let Reading::Unreadable { kind, .. } = read(text) else { panic!("{text}") };
+            assert_eq!(kind, wrong, "{text}");
         }
         assert!(matches!(read("  \n"), Reading::Unreadable { line: None, .. }));
         let reading = read("Solution 1:\n1Q2/3Q/Q3/2Q1\n");
