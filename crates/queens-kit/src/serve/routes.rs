@@ -211,13 +211,18 @@ async fn page(uri: Uri, headers: HeaderMap) -> Result<impl IntoResponse, Refusal
     let (parts, body) = file("index.html", "no-cache")?.into_parts();
     let html = axum::body::to_bytes(body, usize::MAX).await;
     let html = html.map_err(|error| Refusal::internal(with_causes(&error)))?;
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    Ok((parts, with_card(&String::from_utf8_lossy(&html), &uri, host)))
+    let named = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    // A proxy that adds encryption names the protocol that the visitor uses.
+    let encrypted =
+        named("x-forwarded-proto").is_some_and(|protocol| protocol.starts_with("https"));
+    let scheme = if encrypted { "https" } else { "http" };
+    let origin = format!("{scheme}://{}", named("host").unwrap_or_default());
+    Ok((parts, with_card(&String::from_utf8_lossy(&html), &uri, &origin)))
 }
 
 /// Writes the title and the description of the tab, and the full address of the picture, because programs
 /// that show links run no scripts.
-fn with_card(html: &str, uri: &Uri, host: &str) -> String {
+fn with_card(html: &str, uri: &Uri, origin: &str) -> String {
     let language = uri.query().and_then(|query| {
         query.split('&').find_map(|part| part.strip_prefix("lang=")?.parse::<Language>().ok())
     });
@@ -240,7 +245,7 @@ fn with_card(html: &str, uri: &Uri, host: &str) -> String {
         &format!("content=\"{}\"", text(about)),
     )
     .replace("content=\"queens\"", &format!("content=\"{title}\""))
-    .replace("content=\"/static/", &format!("content=\"http://{}/static/", escaped(host)))
+    .replace("content=\"/static/", &format!("content=\"{}/static/", escaped(origin)))
 }
 
 /// Serves a file whose name changes with its content.

@@ -266,6 +266,9 @@ async fn link_shows_its_tab() {
         has("description", about);
         has("image", "http://127.0.0.1:8000/static/card-");
     }
+    let proxied = request("GET", "/count").header("x-forwarded-proto", "https");
+    let html = send(&server, proxied.body(Body::empty()).unwrap()).await.body;
+    assert!(html.contains("og:image\" content=\"https://127.0.0.1:8000/static/card-"), "{html}");
 }
 
 #[tokio::test]
