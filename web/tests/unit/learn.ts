@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { carryOf, freeOf, lowest, rowMask, shifted } from '../../src/board/bits';
 import { bestOf, optionsOf } from '../../src/local/LocalBoard';
@@ -8,6 +9,7 @@ import * as trees from '../../src/learn/tree';
 import * as moves from '../../src/learn/moves';
 import type { LocalTrace } from '../../src/api/types';
 import { attackingPairs, queensOf } from '../../src/board/geometry';
+import { MESSAGES } from '../../src/i18n/generated/all';
 import { answer, states, traceOf } from './traces';
 
 const backtracking = traceOf('backtracking');
@@ -175,4 +177,15 @@ test('first boards of min-conflicts have few attacked queens', () => {
     means.every((one, index) => one > (means[index - 1] ?? 1) && one < 9),
     means.join(),
   );
+});
+
+test('the programs before card 15 visit solutions one by one', () => {
+  const visited = (name: string): number =>
+    traceOf(name).events.filter(({ event }) => event === 'solution').length;
+  // The last one tries half of the first row, and visits half of the solutions.
+  const names = ['backtracking', 'flags', 'bitmap', 'bitmap-mirror'];
+  assert.deepEqual(names.map(visited), [2, 2, 2, 1]);
+  const known = readFileSync('../crates/queens/data/known-counts.csv', 'utf8');
+  const total = Number(/^20,(\d+)/m.exec(known)?.[1]).toLocaleString('en');
+  for (const text of MESSAGES['learn-halves-1']) assert.ok(text.includes(total), text);
 });
