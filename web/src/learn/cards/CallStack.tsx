@@ -38,7 +38,7 @@ function Calls({ recording }: { readonly recording: Recording }) {
   const index = useSignal(firstDeadEnd(steps));
   const answer = useSignal<Answer | undefined>(undefined);
   const step = steps[index.value];
-  useSolved(index.value === steps.length - 1);
+  useSolved(answer.value?.undone === 'nothing');
   if (step === undefined) return null;
   const row = step.calls.at(-1)?.row ?? 0;
   return (

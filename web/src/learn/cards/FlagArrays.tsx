@@ -179,7 +179,7 @@ function verdict(square: Square | undefined, queens: readonly Square[], row: num
   );
   const values = { square: squareName(square, N), flags };
   if (taken.length > 0) {
-    const names = taken.map(({ name }) => t(name)).join(', ');
+    const names = taken.map(({ name }) => t(name)).join(t('list-comma'));
     return [t('learn-flags-taken', { ...values, taken: names }), 'bad'];
   }
   if (square.row === row) return [t('learn-flags-free', values), 'good'];

@@ -166,7 +166,10 @@ const readFlags: Exercise = async (lesson) => {
 };
 
 const rowAsNumber: Exercise = async (lesson) => {
-  await lesson.says('learn-row-ask', { columns: 'a, d, f', row: 3 });
+  await lesson.says('learn-row-ask', {
+    columns: ['a', 'd', 'f'].join(lesson.text('list-comma')),
+    row: 3,
+  });
   await lesson.setBits(lesson.stage('.Strip-strip'), '100101');
   await lesson.says('learn-row-reversed', { wanted: 41, read: '100101' });
   await lesson.pressButton('learn-turn');
