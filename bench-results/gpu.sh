@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Checks and measures the join on a GPU: bench-results/gpu.sh [SECONDS [ADAPTER]]
-# Needs no network and installs nothing. Runs the programs in target/gpu, and builds them if they are missing. If a
-# machine has a GPU driver but no Vulkan loader, the script unpacks the loader from Debian packages in target/gpu/debs.
+# Needs no network and installs nothing. Runs the programs in target/gpu, or in the folder that the variable PROGRAMS
+# names, and builds them if they are missing. If a machine has a GPU driver but no Vulkan loader, the script unpacks the
+# loader from Debian packages in target/gpu/debs.
 # To download these packages, run in that folder
 #     apt-get download libvulkan1 libegl1 libglvnd0 libopengl0 libgl1 libglx0 libgles2
 
@@ -9,11 +10,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly seconds=${1:-420} kernel=gpu${2:+:$2} folder=target/gpu
-if ! [ -x $folder/queens ] || ! [ -x $folder/measure ]; then
-    mkdir -p $folder
+readonly programs=${PROGRAMS:-$folder}
+if ! [ -x "$programs/queens" ] || ! [ -x "$programs/measure" ]; then
+    mkdir -p "$programs"
     cargo build --profile dist -p queens-gpu --example measure
     cargo build --profile dist -p queens-kit --features gpu --bin queens
-    cp target/dist/queens target/dist/examples/measure $folder
+    cp target/dist/queens target/dist/examples/measure "$programs"
 fi
 
 loader=$(mktemp -d)
@@ -33,7 +35,7 @@ fi
 # Runs the program until the time is over.
 queens() {
     local left=$((seconds - SECONDS)) code=124
-    [ "$left" -le 0 ] || { code=0; timeout "$left" $folder/queens "$@" || code=$?; }
+    [ "$left" -le 0 ] || { code=0; timeout "$left" "$programs/queens" "$@" || code=$?; }
     [ "$code" != 124 ] || echo "no time for: queens $*" >&2
     return "$code"
 }
@@ -73,14 +75,14 @@ echo "$version"
 # Not a kernel that `auto` might choose after a trial of the GPU.
 processor=$(sed -n 's/^kernels:.*auto: \([a-z0-9]*\).*/\1/p' <<<"$version")
 # The work of the processor, which needs no card.
-$folder/measure 26 500000
+"$programs/measure" 26 500000
 if grep -q "$kernel .*emulated" <<<"$version"; then
     same count 12..14
     same estimate 17 --sample 4 --seed 1
     whole 14
     exit
 fi
-$folder/measure 28 3989798
+"$programs/measure" 28 3989798
 same count 12..18
 for sample in '20 70' '21 40' '22 40' '23 20' '24 16' '25 6' '26 5' '27 2'; do
     same estimate "${sample% *}" --sample "${sample#* }" --seed 1

@@ -19,11 +19,12 @@ with_gpu() {
 
 # Runs the measurement, on the first adapter, with programs of this build.
 measure() {
+    local programs
     with_gpu build --bins --example measure
-    mkdir -p target/gpu
-    cp target/debug/queens target/debug/examples/measure target/gpu
-    bench-results/gpu.sh 120 0
-    rm -r target/gpu
+    programs=$(mktemp -d)
+    cp target/debug/queens target/debug/examples/measure "$programs"
+    PROGRAMS=$programs bench-results/gpu.sh 120 0
+    rm -r "$programs"
 }
 
 # Mesa looks for the folder of a desktop session, and warns if there is none.
