@@ -72,9 +72,12 @@ mod with_adapter {
 
     #[test]
     fn gpu_estimates_name_the_kernel() {
-        let estimate = object("estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json");
+        let arguments = "estimate 14 --sample 3 --seed 1 --kernel gpu:0 --json";
+        let estimate = object(&format!("{arguments} -q"));
         assert_eq!(estimate["kernel"], "gpu");
         assert!(estimate["adapter"].is_string());
+        let said = stderr_of(&run(arguments));
+        assert!(said.starts_with("note: The GPU worked "), "{said}");
     }
 
     #[test]
