@@ -1,10 +1,12 @@
 //! The kernel of a count: parses its name, or chooses a default up to `QUEENS_KERNEL`.
 
 use queens::control::Control;
+use queens::engine::gpu::Times;
 use queens::engine::kernel::Kernel;
 use queens::engine::{FastestKernel, gpu_speedup};
 use queens::{Error, Size};
 use queens_show::Clock;
+use queens_show::number::short_time;
 use queens_show::words::one_of;
 use std::env::{self, VarError};
 use std::fmt;
@@ -145,6 +147,18 @@ impl fmt::Display for KernelChoice {
             KernelChoice::Gpu(Some(number)) => write!(f, "{}:{number}", Kernel::GPU),
         }
     }
+}
+
+/// Says how long a GPU worked; `None` without a GPU or without its clock.
+pub(crate) fn card_times(Times { host, count, write, join }: Times) -> Option<String> {
+    let is_timed = !(count + write + join).is_zero();
+    let [all, count, write, join, host] =
+        [count + write + join, count, write, join, host].map(short_time);
+    let text = format!(
+        "The GPU worked {all}: it counted halves for {count}, wrote them for {write} and joined them for {join}. \
+         Threads packed and sent for {host}."
+    );
+    is_timed.then_some(text)
 }
 
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {

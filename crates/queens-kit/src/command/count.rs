@@ -4,7 +4,7 @@ use super::durable;
 use super::estimate::{note_published, note_trial};
 use crate::args;
 use crate::error::{Failure, Result};
-use crate::kernel::last_trial;
+use crate::kernel::{card_times, last_trial};
 use crate::output::format::{CountFormat, CountLines};
 use crate::output::{Out, note};
 use crate::parse::Sizes;
@@ -285,18 +285,6 @@ fn times(count: &Count, stages: &Stages) -> String {
         short_time(Duration::from_secs_f64(host)),
         100.0 * host / one_core.max(1e-9),
     )
-}
-
-/// Says how long a GPU worked; `None` without a GPU or without its clock.
-pub(super) fn card_times(Times { host, count, write, join }: Times) -> Option<String> {
-    let is_timed = !(count + write + join).is_zero();
-    let [all, count, write, join, host] =
-        [count + write + join, count, write, join, host].map(short_time);
-    let text = format!(
-        "The GPU worked {all}: it counted halves for {count}, wrote them for {write} and joined them for {join}. \
-         Threads packed and sent for {host}."
-    );
-    is_timed.then_some(text)
 }
 
 /// Returns the total as a sum over the classes of rotations and reflections, by size.

@@ -2,9 +2,8 @@
 
 use crate::args;
 use crate::args::common::TextFormat;
-use crate::command::count::card_times;
 use crate::error::Result;
-use crate::kernel::last_trial;
+use crate::kernel::{card_times, last_trial};
 use crate::output::format::CountFormat;
 use crate::output::{Out, note};
 use crate::progress::Bar;
