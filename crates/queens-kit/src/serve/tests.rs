@@ -51,7 +51,7 @@ async fn send(server: &Router, request: Request<Body>) -> Reply {
     let response = server.clone().oneshot(request).await.unwrap();
     let (status, headers) = (response.status(), response.headers().clone());
     let body = response.into_body().collect().await.unwrap().to_bytes();
-    Reply { status, headers, body: String::from_utf8(body.to_vec()).unwrap() }
+    Reply { status, headers, body: String::from_utf8_lossy(&body).into_owned() }
 }
 
 fn request(method: &str, path: &str) -> axum::http::request::Builder {
@@ -158,6 +158,7 @@ async fn bundle_is_complete_and_obeys_policy() {
         let kind = match file.rsplit('.').next() {
             Some("js") => "text/javascript; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
+            Some("woff2") => "font/woff2",
             _ => "image/svg+xml",
         };
         assert_eq!(answer.header("content-type"), kind, "{file}");
