@@ -158,11 +158,11 @@ checkOnBoth('compare: a slow lane says what is left, and stops', async (browser)
     viewport: NARROW,
   });
   await page.getByRole('button', { name: 'Start the race' }).click();
-  await becomes(() => times(page), /s,.*s,still [\d.]+ (d|years)/);
+  await becomes(() => times(page), /s,.*s,still [\d.,]+ (d|years)/);
   assert.deepEqual(await faults(page), []);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await becomes(() => times(page), /s,.*s,would take [\d.]+ (d|years)/);
-  await page.getByText(/“Brute force” would need [\d.]+ (d|years)/).waitFor();
+  await becomes(() => times(page), /s,.*s,would take [\d.,]+ (d|years)/);
+  await page.getByText(/“Brute force” would need [\d.,]+ (d|years)/).waitFor();
   // The next race may begin at once.
   await page.getByLabel('Lane 3').selectOption('nobody');
   await page.waitForURL(/lanes=(bitmap,halves|halves,bitmap)/);
