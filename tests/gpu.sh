@@ -23,7 +23,7 @@ measure() {
     with_gpu build --bins --example measure
     programs=$(mktemp -d)
     cp target/debug/queens target/debug/examples/measure "$programs"
-    PROGRAMS=$programs bench-results/gpu.sh 120 0
+    PROGRAMS=$programs bench-results/gpu.sh 300 0
     rm -r "$programs"
 }
 

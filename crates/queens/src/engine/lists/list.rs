@@ -17,7 +17,7 @@ impl QuadrantList {
     /// Builds the list of the placements on exactly these local columns; incomplete after `stop`.
     ///
     /// It searches twice: first it counts the placements of each group, then it writes them. This
-    /// takes less time than storing and sorting them, and no other memory.
+    /// takes less time than storing and sorting them, and needs no other memory.
     pub(crate) fn new(
         search: &QuadrantSearch,
         columns: u32,
