@@ -3,7 +3,6 @@
 language-name = English
 day-locale = en-GB
 sentence-space = { " " }
-list-comma = { ", " }
 title = Watch the N-Queens search think
 tabs = Sections
 watch = Watch
@@ -47,6 +46,7 @@ progress = Progress
 ledger = Ledger
 algorithm = Algorithm
 program = Program
+named-form = { $name } ({ $form })
 recursive = recursive
 iterative = iterative
 correct-shown = The address says { $given }, which is not possible. This page shows { $shown }.

@@ -3,7 +3,6 @@
 language-name = 日本語
 day-locale = ja
 sentence-space = { "" }
-list-comma = 、
 title = Nクイーンの探索を見る
 tabs = セクション
 watch = 見る
@@ -44,6 +43,7 @@ progress = 進み具合
 ledger = 台帳
 algorithm = アルゴリズム
 program = プログラム
+named-form = { $name }（{ $form }）
 recursive = 再帰
 iterative = 非再帰
 correct-shown = アドレスの { $given } は使えない値なので、{ $shown } を表示しています。
@@ -309,9 +309,9 @@ learn-local-solved = 解です！ 始めた盤{ $starts }、行き詰まり{ $st
 learn-local-best = 最良の移動
 learn-local-new = 別の盤
 learn-local-hundred = 100回試す
-learn-end-title = 十二の問題
+learn-end-title = 12の問題
 learn-end-1 = では、わかったことを確かめましょう。盤や木やビットの上で答えます。採点は最初の答えだけで、答えるとすぐに説明が出ます。
-learn-end-2 = 最後に、点数ともう一度見るとよいカード、それにまとめページが出ます。まとめページには、十二の答えと、好きな言語で書いたプログラム全体が入っています。
+learn-end-2 = 最後に、点数ともう一度見るとよいカード、それにまとめページが出ます。まとめページには、12の答えと、好きな言語で書いたプログラム全体が入っています。
 learn-first-counts = 採点は最初の答えだけです。
 learn-check = 確かめる
 learn-still-open = まだ答えていないもの: { $what }。すべて答えてから確かめてください。
@@ -357,7 +357,7 @@ learn-all-right = { $asked }問すべて正解です。ビットを使ったバ�
 learn-go-back = { $asked }問中{ $right }問正解でした。×のついたカードをもう一度見てみましょう。{ $tap }すると開きます。
 learn-more = 別の12問
 learn-take-home = まとめページ
-learn-take-home-title = Nクイーン: 十二の答えとプログラム
+learn-take-home-title = Nクイーン: 12の答えとプログラム
 learn-take-home-program = プログラム: N×Nの盤のすべての解を数えます
 learn-program-in = プログラムの言語
 learn-save-page = ページを保存
@@ -1083,7 +1083,7 @@ trace-counters = ノード { $nodes }、検査 { $tests }、行き止まり { $d
 trace-found = そのうち見つけた解 { $found }
 trace-below = この下: ノード { $nodes }、行き止まり { $dead-ends }、解 { $solutions }
 trace-up-to = 手順{ $step }まで: { $counters }
-trace-step-of = 手順{ $step } (全{ $steps }手順)
+trace-step-of = 手順{ $step }（全{ $steps }手順）
 trace-step = 手順{ $step }
 keys-step = 矢印、j、k、スペース: 1手順、PgUp、PgDn: { $page }手順、Home: 最初、End: 最後
 keys-marks = n、p: 次と前の解か行き止まり、q、Esc: 終了
@@ -1258,7 +1258,7 @@ hill-climbing-idea =
 
     この探索は個々の盤を偶然に訪れ、訪れた盤を覚えていません。ですから解は見つかりますが、解の数を数えることも、解がないと気づくこともできません。N = 2 と N = 3 では永久に探し続けます。
 
-    出典: S. Russell, P. Norvig, "Artificial Intelligence: A Modern Approach"(邦題『エージェントアプローチ人工知能』)、局所探索の節。
+    出典: S. Russell, P. Norvig, "Artificial Intelligence: A Modern Approach"（邦題『エージェントアプローチ人工知能』）、局所探索の節。
 hill-climbing-drawing = N = 7 の一つの探索の二つの盤です。`Q` はクイーン、最後の行は攻撃し合う組の数です。マスの数は、その行のクイーンをそこへ動かしたときに攻撃し合う組の数です。左が開始の盤で、角括弧は選んだ移動です。右が行き着いた局所最小で、どの数も今の値より大きくなっています。
 hill-climbing-wins = 目的関数と移動さえ決めれば使えるので、多くの問題に応用でき、プログラムも短くなります。小さな盤で局所最小やプラトーを観察できます。横ばいの移動を許せば、数百行の盤も解けます。
 hill-climbing-loses = ステップごとに N(N-1) 個のマスを調べます。`min-conflicts` が調べるのは1行だけです。横ばいの移動を許さないと多くの開始が無駄になり、大きな盤ではほとんどが無駄になります。数え上げはできません。

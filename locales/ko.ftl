@@ -3,7 +3,6 @@
 language-name = 한국어
 day-locale = ko
 sentence-space = { " " }
-list-comma = { ", " }
 title = N-퀸 탐색을 눈으로 보기
 tabs = 섹션
 watch = 관찰
@@ -44,6 +43,7 @@ progress = 진행
 ledger = 장부
 algorithm = 알고리즘
 program = 프로그램
+named-form = { $name } ({ $form })
 recursive = 재귀
 iterative = 반복
 correct-shown = 주소에 쓸 수 없는 값({ $given })이 있어 { $shown } 값으로 보여 줍니다.

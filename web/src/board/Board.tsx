@@ -10,7 +10,7 @@ import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View
 
 export function boardLabel(n: number, queens: readonly Square[]): string {
   if (queens.length === 0) return t('board-empty', { n });
-  return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)).join(', ') });
+  return t('board-of', { n, squares: queens.map((queen) => squareName(queen, n)) });
 }
 
 interface BoardProps {

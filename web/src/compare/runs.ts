@@ -5,7 +5,7 @@ import { isAmount, isDate, isDigits, isRecord, isSize, keep, recalled } from '..
 import stored from './stored.json';
 import { t } from '../i18n';
 import { algorithms, named } from '../visualiser/algorithms';
-import { title } from '../visualiser/names';
+import { familyName, title } from '../visualiser/names';
 import { batch, signal } from '@preact/signals';
 import { compare, Latest } from '../client';
 
@@ -107,8 +107,7 @@ export function nameOf(name: string): string {
 /** The name without its form, for short labels. */
 export function shortNameOf(name: string): string {
   const algorithm = named(name);
-  const whole = nameOf(name);
-  return algorithm === undefined ? whole : whole.replace(` (${t(algorithm.form)})`, '');
+  return algorithm === undefined ? nameOf(name) : familyName(algorithm);
 }
 
 const COLOURS: readonly (readonly [name: string, colour: string])[] = [

@@ -1,5 +1,5 @@
-// Texts with values: `{name}` is replaced by a value, and `{name|을/를}` by the Korean particle that fits the
-// last digit of the value. A choice selects one of several texts.
+// Texts with values: `{name}` is replaced by a value or the items of a list, and `{name|을/를}` by the Korean
+// particle that fits the last digit of the value. A choice selects one of several texts.
 
 import { LANGUAGES, type Key } from './generated';
 
@@ -15,7 +15,10 @@ interface Choice {
   readonly in: Readonly<Record<string, Text>>;
 }
 
-export type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, Value>>;
+type Value = string | number | readonly string[];
+
+const COMMAS: Readonly<Record<Language, string>> = { en: ', ', ja: '、', ko: ', ' };
 
 /** Matches a last digit whose Korean name ends in a consonant: 0 1 3 6 7 8. */
 const CONSONANT = /[013678]$/;
@@ -26,7 +29,8 @@ function particle(value: string, pair: string): string {
 }
 
 function chosen({ of, in: texts }: Choice, values: Values, language: Language): Text {
-  const value = values[of] ?? '';
+  const value = values[of];
+  if (typeof value !== 'string' && typeof value !== 'number') return texts.other ?? '';
   const plural = typeof value === 'number' ? new Intl.PluralRules(language).select(value) : 'other';
   return texts[value] ?? texts[plural] ?? texts.other ?? '';
 }
@@ -36,8 +40,12 @@ export function fill(text: Text, values: Values, language: Language): string {
     const parts = 'of' in text ? [chosen(text, values, language)] : text;
     return parts.map((part) => fill(part, values, language)).join('');
   }
-  const show = (value: string | number) =>
-    typeof value === 'number' ? value.toLocaleString(language) : value;
+  const show = (value: Value) => {
+    if (typeof value === 'string') return value;
+    return typeof value === 'number'
+      ? value.toLocaleString(language)
+      : value.join(COMMAS[language]);
+  };
   return text.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_, name: string, pair?: string) => {
     const value = show(values[name] ?? '');
     return pair === undefined ? value : particle(value, pair);

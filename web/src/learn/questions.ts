@@ -166,7 +166,7 @@ function boardsThatFall(random: Random): Question {
   const rows = n - tested.row - 1;
   const wanted = n ** rows;
   const values = {
-    queens: queens.map((queen) => squareName(queen, n)).join(', '),
+    queens: queens.map((queen) => squareName(queen, n)),
     square: squareName(tested, n),
     product: Array.from({ length: rows }, () => n).join(' × '),
     boards: wanted,
@@ -182,7 +182,11 @@ function flagsOfQueen(random: Random): Question {
     square: squareName(queen, n),
     r: String(row),
     c: String(column),
-    flags: `\`c = ${column}\`, \`r + c = ${row + column}\`, \`r − c = ${signed(row - column)}\``,
+    flags: [
+      `\`c = ${column}\``,
+      `\`r + c = ${row + column}\``,
+      `\`r − c = ${signed(row - column)}\``,
+    ],
   };
   return asked('flags', 6, { kind: 'flags', n, queen }, values);
 }
@@ -211,7 +215,7 @@ function one<Item>(random: Random, items: readonly Item[]): Item {
 const isLopsided = (bits: number): boolean =>
   binary(bits, BITS) !== binary(bits, BITS).split('').toReversed().join('');
 
-const lettersOf = (bits: number): string => columnsOf(bits, BITS).map(columnName).join(', ');
+const lettersOf = (bits: number): string[] => columnsOf(bits, BITS).map(columnName);
 
 const COLUMNS = ROWS.filter(({ above, down }) => above === 3 && isLopsided(down));
 

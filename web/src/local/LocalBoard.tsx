@@ -46,7 +46,7 @@ const LINED = 20;
 
 function label(queens: readonly Square[], pairs: number): string {
   const n = queens.length;
-  const squares = queens.map((queen) => squareName(queen, n)).join(', ');
+  const squares = queens.map((queen) => squareName(queen, n));
   return `${t('board-of', { n, squares })}; ${t('local-pairs', { pairs })}`;
 }
 

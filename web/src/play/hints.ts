@@ -132,8 +132,8 @@ export function faultReasons(fault: Fault, n: number): string[] {
 /** Joins names with "or" or "and": `b3, c3 or d3`. */
 export function list(names: readonly string[], key: 'list-or' | 'list-and' = 'list-or'): string {
   const two = names.at(-1) ?? '';
-  const one = names.slice(0, -1).join(t('list-comma'));
-  return one === '' ? two : t(key, { one, two });
+  const one = names.slice(0, -1);
+  return one.length === 0 ? two : t(key, { one, two });
 }
 
 export const namesOf = (squares: readonly Square[], n: number): string[] =>

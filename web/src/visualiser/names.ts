@@ -18,10 +18,11 @@ export const familyName = ({ name, family }: Named): string => textOf(`${family}
 
 /** The name in words, with the form if the family has several programs. */
 export function title(algorithm: Named): string {
-  const words = familyName(algorithm);
+  const name = familyName(algorithm);
   const family = algorithms.value.filter((one) => one.family === algorithm.family);
-  const form = family.find(({ name }) => name === algorithm.name)?.form;
-  return form === undefined || family.length === 1 ? words : `${words} (${t(form)})`;
+  const form = family.find((one) => one.name === algorithm.name)?.form;
+  if (form === undefined || family.length === 1) return name;
+  return t('named-form', { name, form: t(form) });
 }
 
 export const idea = ({ family, summary }: Named): string => textOf(`${family}-short`) ?? summary;

@@ -67,6 +67,11 @@ test('a choice matches the value, then its plural', () => {
   assert.deepEqual(said, ['none', 'one board', '1,200 boards', 'none', '1 boards']);
 });
 
+test('a list has the commas of its language', () => {
+  const said = LANGUAGES.map((language) => fill('{names}.', { names: ['a', 'd', 'f'] }, language));
+  assert.deepEqual(said, ['a, d, f.', 'a、d、f.', 'a, d, f.']);
+});
+
 test('the first supported browser language is used', () => {
   assert.equal(preferred(['de-DE', 'ko-KR', 'ja']), 'ko');
   assert.equal(preferred(['fr']), 'en');
@@ -76,7 +81,11 @@ test('Japanese texts use Japanese punctuation', () => {
   const japanese = LANGUAGES.indexOf('ja');
   for (const [key, texts] of Object.entries(MESSAGES)) {
     const text = JSON.stringify(texts[japanese]);
-    assert.doesNotMatch(text, /[\u3040-\u30ff\u4e00-\u9fff],|。 /, `${key}: ${text}`);
+    assert.doesNotMatch(
+      text,
+      /[\u3040-\u30ff\u4e00-\u9fff][,)]|\([\u3040-\u30ff\u4e00-\u9fff]|。 /,
+      `${key}: ${text}`,
+    );
   }
 });
 

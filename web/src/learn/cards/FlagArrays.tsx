@@ -174,12 +174,10 @@ function verdict(square: Square | undefined, queens: readonly Square[], row: num
   const question = told('learn-flags-ask', { r: row });
   if (square === undefined) return [question, 'plain'];
   const taken = takenLines(square, queens);
-  const flags = KINDS.map(({ formula, of }) => whole(`${formula} = ${signed(of(square))}`)).join(
-    ', ',
-  );
+  const flags = KINDS.map(({ formula, of }) => whole(`${formula} = ${signed(of(square))}`));
   const values = { square: squareName(square, N), flags };
   if (taken.length > 0) {
-    const names = taken.map(({ name }) => t(name)).join(t('list-comma'));
+    const names = taken.map(({ name }) => t(name));
     return [t('learn-flags-taken', { ...values, taken: names }), 'bad'];
   }
   if (square.row === row) return [t('learn-flags-free', values), 'good'];

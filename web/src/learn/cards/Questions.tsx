@@ -77,7 +77,7 @@ function verdict(
   open: readonly string[],
 ): Judged {
   if (answer === undefined && open.length > 0)
-    return [t('learn-still-open', { what: open.map((name) => `\`${name}\``).join(', ') }), 'plain'];
+    return [t('learn-still-open', { what: open.map((name) => `\`${name}\``) }), 'plain'];
   if (answer === undefined) return [t('learn-first-counts'), 'plain'];
   const because = t(why, values);
   return answer

@@ -144,7 +144,7 @@ function Sum({ bits, turned }: { readonly bits: number; readonly turned: boolean
 }
 
 function verdict(own: number, wanted: number, turned: boolean): Judged {
-  const columns = columnsOf(wanted, N).map(columnName).join(t('list-comma'));
+  const columns = columnsOf(wanted, N).map(columnName);
   if (own !== wanted) return [told('learn-row-ask', { columns, row: N - ROW }), 'plain'];
   const read = binary(wanted, N).split('').toReversed().join('');
   if (!turned) return [told('learn-row-reversed', { wanted, read }), 'good'];

@@ -167,7 +167,7 @@ const readFlags: Exercise = async (lesson) => {
 
 const rowAsNumber: Exercise = async (lesson) => {
   await lesson.says('learn-row-ask', {
-    columns: ['a', 'd', 'f'].join(lesson.text('list-comma')),
+    columns: ['a', 'd', 'f'],
     row: 3,
   });
   await lesson.setBits(lesson.stage('.Strip-strip'), '100101');

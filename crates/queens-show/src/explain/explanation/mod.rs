@@ -78,13 +78,13 @@ fn title(topic: impl Into<Topic>, language: Language) -> String {
 
 pub fn describe(topic: impl Into<Topic>, language: Language) -> String {
     let topic = topic.into();
-    let title = title(topic, language);
-    let Topic::Count(Method::Classical(algorithm)) = topic else { return title };
+    let name = title(topic, language);
+    let Topic::Count(Method::Classical(algorithm)) = topic else { return name };
     let form = match algorithm.form() {
         Style::Recursive => "recursive",
         Style::Iterative => "iterative",
     };
-    format!("{title} ({})", language.text(form))
+    language.say("named-form", values!["name" => name, "form" => language.text(form)])
 }
 
 /// Describes a method in half a line.

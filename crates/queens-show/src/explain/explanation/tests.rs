@@ -126,6 +126,6 @@ fn titles_name_the_form() {
     };
     assert_eq!(title("flags-iterative", "en"), "flag arrays (iterative)");
     assert_eq!(title("backtracking", "ko"), "백트래킹 (재귀)");
-    assert_eq!(title("bitmap-iterative", "ja"), "ビットマップ (非再帰)");
+    assert_eq!(title("bitmap-iterative", "ja"), "ビットマップ（非再帰）");
     assert_eq!(describe(Method::Halves, Language::default()), "pairs of halves, the fast counter");
 }
