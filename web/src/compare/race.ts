@@ -75,25 +75,24 @@ const isOf =
     algorithm === name;
 
 /**
- * The time in seconds for a board, from the runs on the three largest smaller boards.
+ * The time in seconds for a board, from the runs on smaller boards.
  *
  * From board to board, the work grows by a factor that itself grows about linearly.
  */
 export function estimate(runs: readonly Run[], n: number): number | undefined {
-  const three = runs.filter(({ seconds }) => seconds !== undefined).slice(-3);
-  // Nodes are exact, but slow runs may lack them.
-  const hasNodes = three.every(({ nodes }) => nodes !== undefined);
+  const timed = runs.filter(({ seconds }) => seconds !== undefined);
+  const counted = timed.filter(({ nodes }) => nodes !== undefined);
+  // Nodes are exact, while another program may have interrupted a run; but slow runs may lack nodes.
+  const hasNodes = counted.length >= 3;
+  const three = (hasNodes ? counted : timed).slice(-3);
   const [first, second, last] = three.map((one) => Number(hasNodes ? one.nodes : one.seconds));
-  const largest = three.at(-1);
-  if (first === undefined || second === undefined || last === undefined || largest === undefined)
-    return undefined;
-  let factor = last / second;
+  const [largest, known] = [timed.at(-1), three.at(-1)];
+  if (first === undefined || second === undefined || last === undefined) return undefined;
+  if (largest === undefined || known === undefined) return undefined;
+  const factor = last / second;
   const growth = Math.max(0, factor - second / first);
   let seconds = largest.seconds ?? 0;
-  for (let rows = largest.n; rows < n; rows++) {
-    factor += growth;
-    seconds *= factor;
-  }
+  for (let rows = largest.n + 1; rows <= n; rows++) seconds *= factor + growth * (rows - known.n);
   return Number.isFinite(seconds) ? Number(seconds.toPrecision(2)) : undefined;
 }
 

@@ -137,7 +137,10 @@ test('the time of a board is estimated from smaller boards', () => {
     const ratio = (estimate(before, last?.n ?? 0) ?? 0) / (last?.seconds ?? 1);
     assert.ok(name === 'halves' || (ratio > 0.25 && ratio < 4), `${name}: ${ratio}`);
   }
-  // A run without nodes is compared with the others by its time.
+  // An interrupted run without nodes does not change how fast the work grows.
+  const exact = [run(4, 'bitmap', 1, 1), run(5, 'bitmap', 5, 5), run(6, 'bitmap', 30, 30)];
+  assert.equal(estimate([...exact, run(7, 'bitmap', 2000)], 8), 16_000);
+  // A run without nodes is compared with the others by its time if too few have nodes.
   const some = [run(4, 'bitmap', 1, 10), run(5, 'bitmap', 2, 20), run(6, 'bitmap', 6)];
   assert.equal(estimate(some, 7), 24);
   assert.equal(estimate([], 12), undefined);
