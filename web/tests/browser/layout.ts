@@ -26,7 +26,7 @@ export const WINDOWS = [
 ];
 
 /**
- * The visible elements that cut off their text, and those of `whole` that one must scroll to read. Texts that
+ * The visible elements that cut off their text or number, and those of `whole` that one must scroll to read. Texts that
  * are only for screen readers are ignored. An inner box may hide drawings beyond its edge, but not letters.
  */
 export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise<string[]> {
@@ -36,7 +36,7 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
       const { overflowX, overflowY, clipPath } = getComputedStyle(one);
       if (clipPath !== 'none') return [];
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = one;
-      const isWhole = one.matches(whole);
+      const isWhole = one.matches(`${whole}, input`);
       const wide = scrollWidth > clientWidth + 1 && (isWhole || cuts(overflowX));
       const high = scrollHeight > clientHeight + 1 && (isWhole || cuts(overflowY));
       if (!wide && !high) return [];
@@ -44,7 +44,8 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
       return [`${by} cut off: ${one.outerHTML.slice(0, 80)} ${one.textContent.slice(0, 60)}`];
     };
     return [...document.querySelectorAll('body *')]
-      .filter((one) => one instanceof HTMLElement && one.textContent.trim() !== '')
+      .filter((one) => one instanceof HTMLElement)
+      .filter((one) => one.textContent.trim() !== '' || one.matches('[type=number]'))
       .filter((one) => one.clientWidth > 2 && one.clientHeight > 2 && one.checkVisibility())
       .flatMap(faults);
   }, whole);

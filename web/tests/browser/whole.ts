@@ -89,6 +89,12 @@ for (const [language, kind] of PLACES) {
       }
       const looks = [tooWide, overlaps, clippedTexts, drawnTexts, unfinished];
       await fits(page, WINDOWS, place, ...looks.map((look) => () => look(page)));
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) details.setAttribute('open', '');
+      });
+      const opened = [tooWide, clippedTexts, drawnTexts, unfinished];
+      const sizes = [SIZES.screen, SIZES.small];
+      await fits(page, sizes, `${place}, opened`, ...opened.map((look) => () => look(page)));
       await page.close();
     }
   };
