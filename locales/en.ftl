@@ -648,42 +648,46 @@ local-solved = A solution: no queen attacks another.
 local-work = Moves: { $moves }, restarts: { $restarts }.
 
 ## halves
-halves-start = The board is cut into a top and a bottom half. A unit says which columns the queens of the top half use; the bottom half uses other columns. Thanks to symmetry, a few units are enough: { $units }.
-halves-best = Go to unit { $unit }, which counts most
+halves-start = A solution is a top half and a bottom half that fit. This method counts such pairs: from 18 rows on, there are fewer halves than solutions. A unit says which columns the top half uses; the bottom half uses others. Thanks to symmetry, a few units are enough: { $units }.
+halves-best = Go to unit { $unit }, which adds most
 halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So a queen above the cut and a queen below it can clash only on a diagonal.
 halves-centre = The size is odd. This unit counts solutions with a queen in the centre, so row { $row } and column { $column } belong to no half.
 halves-off-centre = Row { $row } belongs to the bottom half. Column { $column } does too, and the centre stays empty.
 halves-half = { $half }, number { $index }: a left part ({ $left }) and a right part ({ $right }) that share no diagonal. The mask has a 1 for each of their diagonals that crosses the cut.
-halves-lists = Both lists are complete: the longer one has the patterns, the other one the items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $product }.
-halves-direct = On boards this small, the fast counter takes a shortcut: if the pairs are fewer than { $limit }, it tests each one, several at a time. Watch shows how it counts longer lists.
-halves-tied = A second pass over this unit, for the pairs that a common tag kept apart: { $product }. Here a pair that fits counts 1, because its reflection is found as a pair, too.
+halves-lists = Both lists are complete. The halves of the longer one are called patterns, those of the other one items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $product }.
+halves-direct = On boards this small, the fast counter takes a shortcut: if the pairs are fewer than { $limit }, it compares the masks of the pairs directly, several pairs in each instruction. Watch shows how it counts longer lists.
+halves-tied = Another pass over this unit, for the pairs that a common tag kept apart: { $product }. Here a pair that fits counts 1, because its reflection, perhaps turned or mirrored, is found as a pair, too, or is the same pair.
 halves-split = Split by the diagonal { $diagonal }. Items that have it: { $a }. Patterns that have it: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $product }.
 halves-without = { $list } without it: { $count }
 halves-with = { $list } with it: { $count }
 halves-part = Part { $part }
 halves-dropped = Dropped
-halves-part-0 = Part 1: the patterns without { $diagonal }, and all items.
-halves-part-1 = Part 2: the patterns with { $diagonal }, and the items without it.
-halves-rows = The patterns are turned on their side: each row is a diagonal, each column a pattern. A 1 says that the pattern has no queen on that diagonal.
-halves-item = Item { $index } (x): the AND of its diagonals' rows tests all patterns at once. Each 1 fits and counts { $worth }: { $fits } of { $patterns }. The board shows x with pattern { $shown }.
-halves-apart = Only a tag keeps these two apart: a second pass or another unit counts such pairs.
+halves-part-0 = Part 1: the patterns without { $diagonal }, with all items.
+halves-part-1 = Part 2: the patterns with { $diagonal }, with the items without it.
+halves-rows = The patterns are turned on their side, and 0 and 1 change places: each row is a diagonal, each column a pattern. A 1 says that the pattern has no queen on that diagonal.
+halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. A 1 is a pattern that fits: { $fits } of { $patterns }. Each counts { $worth }. The board shows x with pattern { $shown }.
+halves-item-free = Item { $index } (x) has no queen on any of these diagonals. So it fits all patterns ({ $patterns }), and each counts { $worth }. The board shows x with pattern { $shown }.
+halves-apart = Only a tag keeps these two apart: another pass or another unit counts such pairs.
 halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
-halves-none = In unit { $unit } one of the two lists of halves is empty, so it counts 0. (A half is not built if its solutions are reflections of those that another unit counts.) Total: { $total }.
+halves-none = In unit { $unit }, the list of { $half ->
+    [0] top
+   *[other] bottom
+} halves is empty, so the unit counts 0. Total: { $total }.
 halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited; the boards were examples.
-halves-work = Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. For the other { $tested }, one step for each item was enough: { $ands } steps.
-halves-why-cut = A solution is a top half and a bottom half that fit. So this method counts pairs of halves instead of solutions. On large boards there are far fewer halves than solutions (from 18 rows on).
+halves-work = Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. For the other { $tested }, one step for each item was enough: { $ands } steps. Pairs of another pass are included.
 halves-why-columns = A queen above the cut and a queen below it are in different rows and in different columns.
 halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
 halves-why-kept = The queen of the middle column, { $below }, is farther from the centre than the queen of the middle row, { $beside }. Only such bottom halves are built: rotations and reflections give the other solutions.
 halves-why-weight = The weight is { $weight }: with the rotations and reflections that no unit counts, there are { $weight } times as many solutions as this unit counts.
+halves-why-family = The weight is { $weight }: reflected from left to right, from top to bottom, or both, the columns of this unit become { $family }. These choices have the same count, so one of them is enough. The weights of all such units add up to the number of choices: { $choices }.
 halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. The name above a bit is its diagonal, from end to end.
-halves-why-rank = Some possible halves are not built. The reflections of their solutions, in the long diagonal, are found by other pairs, which count 2 for that.
+halves-why-rank = Some possible halves are not built. Reflected in the long diagonal { $diagonal }, their solutions have columns of a higher rank: the more halves, the higher. The units of those columns find the reflections, as pairs that count 2.
 halves-why-fit = Let x and y be the masks of two halves. `x AND y = 0` means that they share no diagonal: then no queen attacks another.
-halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals: they only prevent that a solution is counted twice. A pair that fits counts 2: for its solution, and for the reflection of the solution in the long diagonal. If this reflection is a pair itself, both halves of the pair have the same tag, so they clash. Such a pair counts 1 in a second pass over this unit, or it is left to another unit.
+halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals: they keep a solution from being counted twice. A pair that fits counts 2: for its solution, and for the reflection in the long diagonal { $diagonal }. If the columns of the reflection have the same rank as those of this unit or a higher one (the more halves, the higher), both halves have the same tag, so they clash. With the same rank, the pair counts 1 in another pass. With a higher one, the unit of the reflection counts it as 2.
 halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
 halves-why-rows = Only diagonals that are in both lists need a row. On other diagonals, no pair can clash.
 halves-why-item = In column x, a 1 means that the item has the diagonal. In the rows, it means that the pattern does not have it. A 1 survives only where the pattern lacks every diagonal of the item: these are exactly the patterns that fit. An AND takes the same time for one pattern as for 32 in a word or 512 in a vector register. So no pair of a long list is tested alone.
-halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal, whose halves are not built.
+halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal { $diagonal }, whose halves are not built.
 halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.
 halves-room = 1: the pattern has no queen on the diagonal. A word of 32 bits has room for a row of 32 patterns, a vector register for up to 512. So each AND works on 32 to 512 pairs at once.
 halves-number = unit

@@ -1,6 +1,7 @@
 // The count of a small board by halves as steps: unit by unit, half by half, item by item.
 
 import { signal } from '@preact/signals';
+import { columnName } from '../board/geometry';
 import type { HalfMask, HalvesCount, HalvesUnit, JoinWalk, Known } from '../api/types';
 import { type Direction, halves, type MarkKind } from '../client';
 import { Clock } from './clock';
@@ -91,13 +92,36 @@ export const sidesOf = (walk: JoinWalk): [number, number][] =>
 
 export const pairsOf = ({ halves: [top, bottom] }: JoinWalk): number => top.length * bottom.length;
 
-/** The first unit with the largest count. */
-export const bestOf = ({ units }: HalvesCount): number =>
-  units.findIndex(({ count }) => count === Math.max(...units.map((unit) => unit.count)));
+/** The first unit that adds most to the total. */
+export function bestOf({ units }: HalvesCount): number {
+  const added = units.map(({ count, weight }) => count * weight);
+  return added.indexOf(Math.max(...added));
+}
 
-/** How the first joins of all units decide their pairs: by splits, or by an AND for each item. */
+/** The columns of a half. If the centre has a queen, its column belongs to no half. */
+export function columnsOf(
+  { all: { n }, of }: Pick<UnitStep, 'all' | 'of'>,
+  half: number,
+): number[] {
+  const middle = of.part === 'centre' ? (n - 1) / 2 : -1;
+  const columns = Array.from({ length: n }, (_, column) => column);
+  return columns.filter(
+    (column) => column !== middle && of.columns.includes(column) === (half === 0),
+  );
+}
+
+/** The columns that reflections in the middle lines of the board give to the top half, other than its own. */
+export function familyOf(step: Pick<UnitStep, 'all' | 'of'>): string[] {
+  const mirrored = (columns: number[]) =>
+    columns.map((column) => step.all.n - 1 - column).toReversed();
+  const [own, others] = [columnsOf(step, 0), columnsOf(step, 1)];
+  const choices = [own, mirrored(own), others, mirrored(others)];
+  return [...new Set(choices.map((columns) => columns.map(columnName).join('\u00a0')))].slice(1);
+}
+
+/** How all joins decide their pairs: by splits, or by an AND for each item. */
 export function workOf(all: HalvesCount) {
-  const steps = stepsOf(all).filter(({ join }) => join === 0);
+  const steps = stepsOf(all);
   const sum = (kind: UnitStep['kind'], of: (step: UnitStep) => number) =>
     steps.reduce((total, step) => total + (step.kind === kind ? of(step) : 0), 0);
   const pairs = sum('lists', ({ walk }) => pairsOf(walk));

@@ -8,18 +8,11 @@ import { Ray } from '../board/Rays';
 import { area, centre, type Hue, top, UNIT } from '../board/view';
 import { type Key, t } from '../i18n';
 import { clash } from '../trace/halves';
-import { has, isTagged, liveBits, patternsOf, rowOf, sidesOf } from '../trace/units';
+import { columnsOf, has, isTagged, liveBits, patternsOf, rowOf, sidesOf } from '../trace/units';
 import { survivors, type UnitStep } from '../trace/units';
 import { classes } from '../ui/classes';
 
 const indices = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
-
-/** The columns of a half. If the centre has a queen, its column belongs to no half. */
-export function columnsOf({ all: { n }, of }: UnitStep, half: number): number[] {
-  const middle = of.part === 'centre' ? (n - 1) / 2 : -1;
-  const isTop = (column: number) => of.columns.includes(column);
-  return indices(n).filter((column) => column !== middle && isTop(column) === (half === 0));
-}
 
 /** The squares of a diagonal, from the top. The bits above those of the diagonals, the tags, have none. */
 function squaresOf({ all: { n }, walk }: UnitStep, bit: number): Square[] {

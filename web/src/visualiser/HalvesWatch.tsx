@@ -5,8 +5,8 @@ import { columnName, squareName } from '../board/geometry';
 import { joined, type Key, t, type Values } from '../i18n';
 import { go, wholeNumber } from '../route';
 import type { Sentence } from '../trace/state';
-import { bestOf, isTagged, ones, pairsOf, patternsOf, sidesOf, survivors } from '../trace/units';
-import { UnitPlayer, type UnitStep, workOf } from '../trace/units';
+import { bestOf, columnsOf, familyOf, has, isTagged, liveBits, ones } from '../trace/units';
+import { patternsOf, sidesOf, survivors, UnitPlayer, type UnitStep, workOf } from '../trace/units';
 import { Loading } from '../ui/Async';
 import { Figure } from '../ui/fields';
 import { CopyLink } from '../ui/Links';
@@ -14,7 +14,7 @@ import { classes } from '../ui/classes';
 import { addressOf, setAsked, useFollowed, writtenAsked } from './address';
 import { HALVES, HALVES_LEAST, toggleAsked } from './algorithms';
 import { ChoiceBar } from './Choices';
-import { columnsOf, diagonalName, exampleOf, HalvesBoard, Lists } from './HalvesDrawing';
+import { diagonalName, exampleOf, HalvesBoard, Lists } from './HalvesDrawing';
 import { numberOf, product, Rows, Split } from './HalvesDrawing';
 import { OF_HALVES } from './jumps';
 import { Keys, Leave, leavePresent, LISTED_HALVES, presents, togglePresent, useKeys } from './Keys';
@@ -176,13 +176,16 @@ function told(step: UnitStep): Sentence[] {
       const isTied = shared > 0 && shared % 2 ** walk.diagonals.length === 0;
       const [x, shown] = [numberOf(step, item), numberOf(step, example)];
       const values = { index: x, fits, patterns: patterns.length, shown, worth: walk.worth };
-      return [because('halves-item', values), ...(isTied ? [because('halves-apart')] : [])];
+      const isFree = !liveBits(step).some((bit) => has(item?.mask ?? 0, bit));
+      const key = isFree ? 'halves-item-free' : 'halves-item';
+      return [because(key, values), ...(isTied ? [because('halves-apart')] : [])];
     }
     case 'counted': {
-      const key = pairsOf(walk) === 0 ? 'halves-none' : 'halves-counted';
+      const half = walk.halves.findIndex((list) => list.length === 0);
+      const key = half < 0 ? 'halves-counted' : 'halves-none';
       const added = count * of.weight;
       const over = isLast(step) ? [because('halves-over', { n: all.n, total })] : [];
-      return [because(key, { unit, count, weight: of.weight, added, total }), ...over];
+      return [because(key, { unit, half, count, weight: of.weight, added, total }), ...over];
     }
   }
 }
@@ -204,22 +207,23 @@ function notes(step: UnitStep): Sentence[] {
 /** The reasons for a step. */
 function reasons(step: UnitStep): Sentence[] {
   const { all, kind, of, walk } = step;
-  const tags = isTagged(walk) ? [because('halves-why-tags')] : [];
+  const diagonal = `a${all.n}–${columnName(all.n - 1)}1`;
+  const tags = isTagged(walk) ? [because('halves-why-tags', { diagonal })] : [];
   const twice = of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0);
   const some = (holds: boolean, key: Key) => (holds ? [because(key)] : []);
   switch (kind) {
     case 'start':
-      return [because('halves-why-cut')];
+      return [];
     case 'unit':
       return [
         because('halves-why-columns'),
         ...some(of.part === 'off-centre', 'halves-why-off-centre'),
-        because('halves-why-weight', { weight: of.weight }),
+        weightOf(step),
       ];
     case 'half':
       return [
         because('halves-why-mask'),
-        ...some(of.part !== 'off-centre', 'halves-why-rank'),
+        ...(of.part === 'off-centre' ? [] : [because('halves-why-rank', { diagonal })]),
         ...(of.part === 'off-centre' && step.half === 1 ? [kept(step)] : []),
         ...tags,
       ];
@@ -227,12 +231,20 @@ function reasons(step: UnitStep): Sentence[] {
       return [because('halves-why-fit'), ...tags];
     case 'counted':
       return [
-        ...some(twice, 'halves-why-twice'),
+        ...(twice ? [because('halves-why-twice', { diagonal })] : []),
         because('halves-why-total', { n: all.n, total: all.total }),
       ];
     default:
       return [because(`halves-why-${kind}`), ...(kind === 'rows' ? tags : [])];
   }
+}
+
+function weightOf(step: UnitStep): Sentence {
+  const { part, weight } = step.of;
+  if (part === 'off-centre') return because('halves-why-weight', { weight });
+  const alike = step.all.units.filter((unit) => unit.part === part);
+  const choices = alike.reduce((sum, unit) => sum + unit.weight, 0);
+  return because('halves-why-family', { weight, family: familyOf(step), choices });
 }
 
 /** Why a bottom half is built if the centre is empty. The queen of the middle row is its first one. */

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { number, t } from '../i18n';
 import { type Clock, SPEEDS } from '../trace/clock';
 import { Problem } from '../ui/Async';
@@ -54,8 +55,20 @@ interface WordedProps {
 /** The jumps to solutions and dead ends, which most visitors do not use. */
 function More({ player, words }: WordedProps) {
   const open = useSignal(false);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isInside = event.target instanceof Node && menu.current?.contains(event.target);
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) open.value = false;
+    };
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const event of events) addEventListener(event, close);
+    return () => {
+      for (const event of events) removeEventListener(event, close);
+    };
+  }, [open]);
   return (
-    <div>
+    <div ref={menu}>
       <IconButton
         icon="more"
         label={t('more-jumps')}

@@ -41,8 +41,9 @@ export function Words(props: WordsProps) {
   );
 }
 
-/** A button that shows the reasons for a step, and these reasons. */
+/** A button that shows the reasons for a step, if it has some, and these reasons. */
 export function Why({ reasons: because }: { readonly reasons: readonly string[] }) {
+  if (because.length === 0) return null;
   return (
     <>
       <button class="note flat Words-why" aria-expanded={asked.value} onClick={toggleAsked}>

@@ -42,7 +42,11 @@ export const OF_PROGRAMS: JumpWords = {
 const NO_MORE = { solution: 'no-more-pairs', 'dead-end': 'no-more-pairs' } as const;
 
 export const OF_HALVES: JumpWords = {
-  jumps: [{ ...SOLUTION, label: 'to-next-pair' }, { ...NEXT, label: 'to-next-unit' }, END],
+  jumps: [
+    { ...SOLUTION, label: 'to-next-pair' },
+    { ...NEXT, icon: 'forward', label: 'to-next-unit' },
+    END,
+  ],
   noMore: NO_MORE,
   noneYet: NO_MORE,
 };

@@ -168,6 +168,13 @@ checkOnBoth('D moves to dead ends, Shift+D back', async (browser) => {
     .filter({ hasNotText: /^Dead end/ })
     .waitFor();
   await until(async () => (await position()) !== first);
+  const menu = page.getByRole('group', { name: 'More jumps' });
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'More jumps' }).click();
+  await menu.waitFor();
+  await page.locator('.Words-sentence').click();
+  await menu.waitFor({ state: 'hidden' });
   await page.keyboard.press('Shift+D');
   await becomes(position, first);
   await page.keyboard.press('Shift+D');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HalvesCount } from '../../src/api/types';
-import { bestOf, liveBits, rowOf, stepsOf, survivors } from '../../src/trace/units';
+import { bestOf, familyOf, liveBits, rowOf, stepsOf, survivors } from '../../src/trace/units';
 import { UnitPlayer, workOf } from '../../src/trace/units';
 import { answer } from './traces';
 
@@ -42,17 +42,21 @@ test('the AND of the rows leaves the patterns that fit', () => {
 test('splits and ANDs decide every pair', () => {
   for (const all of COUNTS) {
     const shares = all.units.flatMap(({ joins }) =>
-      joins
-        .slice(0, 1)
-        .flatMap(({ halves: [top, bottom], split }) =>
-          top.flatMap((x) => bottom.map((y) => ((x.mask & y.mask) >> (split ?? 31)) & 1)),
-        ),
+      joins.flatMap(({ halves: [top, bottom], split }) =>
+        top.flatMap((x) => bottom.map((y) => ((x.mask & y.mask) >> (split ?? 31)) & 1)),
+      ),
     );
     const [pairs, dropped] = [shares.length, shares.filter(Boolean).length];
     const { ands, ...work } = workOf(all);
     assert.deepEqual(work, { pairs, dropped, tested: pairs - dropped });
     assert.ok(ands <= work.tested && pairs < all.direct_pairs);
   }
+});
+
+test('the weight of a unit is the number of its reflections', () => {
+  for (const all of COUNTS)
+    for (const of of all.units.filter(({ part }) => part !== 'off-centre'))
+      assert.equal(familyOf({ all, of }).length + 1, of.weight);
 });
 
 test('the player goes from pair to pair and from unit to unit', async () => {
