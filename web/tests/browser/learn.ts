@@ -134,6 +134,16 @@ checkOnBoth('learn: cards and searches have addresses and titles', async (browse
   await becomes(() => page.title(), 'Watch – queens');
 });
 
+check('a link shows the title of its window', async (browser) => {
+  const cards = TITLES.map((_, index) => `/learn/${index + 1}`);
+  for (const address of [...cards, '/', '/watch', '/gallery', '/play', '/compare', '/count']) {
+    const page = await browser.open(`${address}?lang=ja`);
+    const shown = page.locator('meta[property="og:title"]');
+    await becomes(() => shown.getAttribute('content'), await page.title(), address);
+    await page.close();
+  }
+});
+
 check('learn: scrolling and swiping change the card only', async (browser) => {
   const page = await browser.open('/learn/1', { viewport: SIZES.laptop });
   const stage = page.locator('.Learn-stage');

@@ -14,7 +14,7 @@ use axum::{Json, Router};
 use futures_util::stream::{Stream, StreamExt};
 use queens::control::Threads;
 use queens_show::Clock;
-use queens_show::explain::Language;
+use queens_show::explain::{Language, values};
 use queens_show::page::about::About;
 use queens_show::page::compare::CompareRequest;
 use queens_show::page::compare::Comparing;
@@ -29,6 +29,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::sync::Arc;
+
+/// The cards of the lesson in order, as their texts are named.
+const CARDS: [&str; 17] = [
+    "play", "back", "rows", "tree", "prune", "flags", "row", "switch", "shift", "low", "loop",
+    "call", "mirror", "machine", "halves", "local", "end",
+];
 
 const TABS: [&str; 6] = ["/learn", "/watch", "/gallery", "/play", "/compare", "/count"];
 
@@ -220,32 +226,42 @@ async fn page(uri: Uri, headers: HeaderMap) -> Result<impl IntoResponse, Refusal
     Ok((parts, with_card(&String::from_utf8_lossy(&html), &uri, &origin)))
 }
 
-/// Writes the title and the description of the tab, and the full address of the picture, because programs
-/// that show links run no scripts.
+/// Writes the title and the description of the tab or card, and the full address of the picture, because
+/// programs that show links run no scripts.
 fn with_card(html: &str, uri: &Uri, origin: &str) -> String {
     let language = uri.query().and_then(|query| {
         query.split('&').find_map(|part| part.strip_prefix("lang=")?.parse::<Language>().ok())
     });
-    let escaped =
-        |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
-    let text = |key: &str| escaped(&language.unwrap_or_default().text(key));
-    let tab = uri.path().split('/').nth(1).filter(|tab| !tab.is_empty()).unwrap_or("learn");
-    let about = match tab {
-        "compare" => "compare-intro",
-        "count" => "count-intro",
-        "gallery" => "large-note",
-        _ => "title",
+    let language = language.unwrap_or_default();
+    let mut path = uri.path().split('/').skip(1);
+    let (title, about) = match path.next().unwrap_or_default() {
+        "learn" => {
+            let card = path.next().and_then(|number| number.parse().ok()).unwrap_or(1_usize);
+            let card = card.clamp(1, CARDS.len());
+            let name = CARDS[card - 1];
+            let title = language.text(&format!("learn-{name}-title"));
+            let title = language.say("learn-heading", values!["card" => card, "title" => title]);
+            (title, format!("learn-{name}-1"))
+        }
+        "" => (language.text("title"), "start-asks".to_owned()),
+        tab => {
+            let about = match tab {
+                "compare" => "compare-intro",
+                "count" => "count-intro",
+                "gallery" => "large-note",
+                "play" => "start-asks",
+                _ => "title",
+            };
+            (language.text(tab), about.to_owned())
+        }
     };
-    let title = match TABS.iter().any(|path| path[1..] == *tab) {
-        true => format!("queens: {}", text(tab)),
-        false => "queens".to_owned(),
+    let content = |text: &str| {
+        let escaped = text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+        format!("content=\"{}", escaped.replace('`', ""))
     };
-    html.replace(
-        "content=\"Watch the N-Queens search think\"",
-        &format!("content=\"{}\"", text(about)),
-    )
-    .replace("content=\"queens\"", &format!("content=\"{title}\""))
-    .replace("content=\"/static/", &format!("content=\"{}/static/", escaped(origin)))
+    html.replace("content=\"Watch the N-Queens search think", &content(&language.text(&about)))
+        .replace("content=\"queens", &content(&format!("{title} – queens")))
+        .replace("content=\"/static/", &content(&format!("{origin}/static/")))
 }
 
 /// Serves a file whose name changes with its content.

@@ -254,9 +254,15 @@ async fn steps_of_a_trace_are_animated() {
 async fn link_shows_its_tab() {
     let server = server(&options());
     for (path, title, about) in [
-        ("/count", "queens: Count", "In how many ways can N queens"),
-        ("/compare?race=12&lang=ja", "queens: 比較", "いくつかのアルゴリズムで"),
-        ("/learn/3", "queens: Learn", "Watch the N-Queens search think"),
+        ("/", "Watch the N-Queens search think – queens", "In how many ways can queens"),
+        ("/count", "Count – queens", "In how many ways can N queens"),
+        ("/compare?race=12&lang=ja", "比較 – queens", "いくつかのアルゴリズムで"),
+        (
+            "/learn/9",
+            "Card 9: Why the diagonals shift – queens",
+            "A column goes straight down, so the bits of down",
+        ),
+        ("/learn/99?lang=ja", "カード17：12の問題 – queens", "では、わかったことを"),
     ] {
         let html = get(&server, path).await.body;
         let has = |name: &str, start: &str| {
