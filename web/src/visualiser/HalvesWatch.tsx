@@ -209,7 +209,7 @@ function reasons(step: UnitStep): Sentence[] {
   const { all, kind, of, walk } = step;
   const diagonal = `a${all.n}–${columnName(all.n - 1)}1`;
   const tags = isTagged(walk) ? [because('halves-why-tags', { diagonal })] : [];
-  const twice = of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0);
+  const twice = because('halves-why-twice', { diagonal });
   const some = (holds: boolean, key: Key) => (holds ? [because(key)] : []);
   switch (kind) {
     case 'start':
@@ -231,9 +231,11 @@ function reasons(step: UnitStep): Sentence[] {
       return [because('halves-why-fit'), ...tags];
     case 'counted':
       return [
-        ...(twice ? [because('halves-why-twice', { diagonal })] : []),
+        ...(of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0) ? [twice] : []),
         because('halves-why-total', { n: all.n, total: all.total }),
       ];
+    case 'item':
+      return [because('halves-why-item'), ...(walk.worth === 2 ? [twice] : [])];
     default:
       return [because(`halves-why-${kind}`), ...(kind === 'rows' ? tags : [])];
   }
@@ -241,7 +243,8 @@ function reasons(step: UnitStep): Sentence[] {
 
 function weightOf(step: UnitStep): Sentence {
   const { part, weight } = step.of;
-  if (part === 'off-centre') return because('halves-why-weight', { weight });
+  // On an odd board, a solution without a queen in the centre is not symmetric.
+  if (part === 'off-centre') return because('halves-why-weight', { weight, found: 8 / weight });
   const alike = step.all.units.filter((unit) => unit.part === part);
   const choices = alike.reduce((sum, unit) => sum + unit.weight, 0);
   return because('halves-why-family', { weight, family: familyOf(step), choices });
