@@ -2,11 +2,13 @@
 // marks. Each tab can add its own layers.
 
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Event, RowOrColumn } from '../api/types';
 import { t } from '../i18n';
 import { attacksOn, columnName, isDark, queensOf, same, type Square, squareName } from './geometry';
-import { area, centre, darkSquares, hatching, left, MARGIN, top, UNIT, type View } from './view';
+import { area, centre, darkSquares, hatching, left, margin, top, UNIT, type View } from './view';
+import { useSize } from '../ui/hooks';
+import { wide } from '../visitor';
 
 export function boardLabel(n: number, queens: readonly Square[]): string {
   if (queens.length === 0) return t('board-empty', { n });
@@ -21,19 +23,39 @@ interface BoardProps {
 
 export function Board({ view, label, children }: BoardProps) {
   const side = view.n * UNIT;
+  const whole = side + margin(view.n) + 1;
   return (
-    <svg
-      class="Board-board"
-      role="img"
-      aria-label={label}
-      viewBox={`${-MARGIN} -1 ${side + MARGIN + 1} ${side + MARGIN + 1}`}
-    >
+    <Drawing label={label} box={[-margin(view.n), -1, whole, whole]}>
       <g class="Board-field">
         <Squares view={view} />
         {children}
       </g>
       <rect class="Board-frame" width={side} height={side} />
       <Names view={view} />
+    </Drawing>
+  );
+}
+
+interface DrawingProps {
+  readonly label: string;
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+  readonly children: ComponentChildren;
+}
+
+/** A drawing of squares with their names. `--px` is a pixel in units of the drawing. */
+export function Drawing({ label, box, children }: DrawingProps) {
+  const frame = useRef<SVGSVGElement>(null);
+  const { width } = useSize(frame);
+  return (
+    <svg
+      ref={frame}
+      class="Board-board"
+      role="img"
+      aria-label={label}
+      viewBox={box.join(' ')}
+      style={width > 0 ? `--px: ${box[2] / width}px` : undefined}
+    >
+      {children}
     </svg>
   );
 }
@@ -49,22 +71,34 @@ function Squares({ view }: { readonly view: View }) {
   );
 }
 
-/** The names of rows and columns. They grow with N, so that they look equally large on every board. */
+/** The names of rows and columns. They grow with N, so that they look equally large on small boards. */
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
     <g class="Board-names" aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
       {indices.map((row) => (
-        <text key={`r${row}`} x={-MARGIN / 2} y={top(row) + UNIT / 2}>
-          {view.n - row}
-        </text>
+        <RowName key={`r${row}`} n={view.n} row={row} />
       ))}
       {indices.map((column) => (
-        <text key={`c${column}`} x={left(view, column) + UNIT / 2} y={view.n * UNIT + MARGIN / 2}>
+        <text
+          key={`c${column}`}
+          x={left(view, column) + UNIT / 2}
+          y={view.n * UNIT + margin(view.n) / 2}
+        >
           {columnName(column)}
         </text>
       ))}
     </g>
+  );
+}
+
+/** The name of a row. In large windows it begins at the edge, like the controls below the board. */
+export function RowName({ n, row }: { readonly n: number; readonly row: number }) {
+  const [part, anchor] = wide.value ? ([1, 'start'] as const) : ([0.5, 'middle'] as const);
+  return (
+    <text x={-margin(n) * part} y={top(row) + UNIT / 2} text-anchor={anchor}>
+      {n - row}
+    </text>
   );
 }
 

@@ -1,8 +1,9 @@
 // One button for each square, placed over the drawing of a board.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { classes } from '../ui/classes';
 import { allSquares, same, type Square } from './geometry';
-import { MARGIN, UNIT, type View } from './view';
+import { margin, UNIT, type View } from './view';
 
 interface SquaresProps {
   readonly view: View;
@@ -13,12 +14,14 @@ interface SquaresProps {
   readonly onHold?: ((square: Square) => void) | undefined;
   /** Called when the pointer or the focus reaches a square. */
   readonly onPoint?: ((square: Square) => void) | undefined;
+  /** Whether a click puts a queen on a square: then its outline follows the pointer. */
+  readonly places?: boolean;
   readonly keys?: Readonly<Record<string, (square: Square) => void>>;
 }
 
 /** The Tab key reaches one of the squares; the arrow keys move to the others. */
 export function Squares(props: SquaresProps) {
-  const { view, label, name, onPress, onHold, onPoint, keys = {} } = props;
+  const { view, label, name, onPress, onHold, onPoint, places = false, keys = {} } = props;
   const { n } = view;
   const [here, setHere] = useState<Square>({ row: 0, column: view.reversed ? n - 1 : 0 });
   const grid = useRef<HTMLDivElement>(null);
@@ -39,7 +42,13 @@ export function Squares(props: SquaresProps) {
     if (to !== undefined) move(to);
   };
   return (
-    <div class="Squares-squares" role="grid" aria-label={label} ref={grid} style={place(n)}>
+    <div
+      class={classes('Squares-squares', places && 'Squares-places')}
+      role="grid"
+      aria-label={label}
+      ref={grid}
+      style={place(n)}
+    >
       {rowsOf(view).map((squares, row) => (
         <div key={row} role="row">
           {squares.map((square) => (
@@ -78,10 +87,10 @@ function rowsOf(view: View): Square[][] {
 
 /** The position of the squares in the drawing, which has margins for the names. */
 function place(n: number) {
-  const whole = n * UNIT + MARGIN + 1;
+  const whole = n * UNIT + margin(n) + 1;
   const percent = (units: number) => `${(100 * units) / whole}%`;
   const side = percent(n * UNIT);
-  return { left: percent(MARGIN), top: percent(1), width: side, height: side };
+  return { left: percent(margin(n)), top: percent(1), width: side, height: side };
 }
 
 function neighbour(key: string, { row, column }: Square, view: View): Square | undefined {

@@ -1,11 +1,12 @@
 // The layout of squares in a drawing. A square is ten units wide. Column a is on the left, or on the right if
 // binary numbers, whose lowest bit is on the right, are below the columns.
 
+import { wide } from '../visitor';
 import { allSquares, isDark, type Line, type Square } from './geometry';
 
 export const UNIT = 10;
-/** The margin for the names of rows and columns. */
-export const MARGIN = 6;
+/** The margin for the names of rows and columns, `--margin` in style sheets. Small windows need space for them. */
+export const margin = (n: number): number => (wide.value ? Math.min(6, (n + 1) / 2) : 6);
 
 export interface View {
   readonly n: number;

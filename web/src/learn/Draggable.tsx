@@ -3,7 +3,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { classes } from '../ui/classes';
-import { type Hue, left, MARGIN, top, UNIT, type View } from '../board/view';
+import { type Hue, left, margin, top, UNIT, type View } from '../board/view';
 import { IconButton } from '../ui/fields';
 import { binary } from '../board/bits';
 import { allSquares } from '../board/geometry';
@@ -165,9 +165,11 @@ export function Pointers({ view, pointed, onPoint }: PointersProps) {
         <rect
           key={`${place.row} ${place.column}`}
           class={classes(is(place) && 'Pointers-pointed')}
-          x={place.column === undefined ? -MARGIN : left(view, place.column)}
+          x={place.column === undefined ? -margin(view.n) : left(view, place.column)}
           y={top(place.row)}
-          width={place.column === undefined ? MARGIN + (is(place) ? view.n * UNIT : 0) : UNIT}
+          width={
+            place.column === undefined ? margin(view.n) + (is(place) ? view.n * UNIT : 0) : UNIT
+          }
           height={UNIT}
           onPointerEnter={() => onPoint(place)}
           onPointerDown={() => onPoint(place)}

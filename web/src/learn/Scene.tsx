@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { classes } from '../ui/classes';
 import { card, cardAddress, openCard } from '../route';
 import { opens } from '../ui/Links';
@@ -10,9 +10,8 @@ import { Attacked, Board, boardLabel } from '../board/Board';
 import { type QueenMark, Queens } from '../board/Queen';
 import { allSquares, attacksOn, same, type Square, squareName } from '../board/geometry';
 import { Squares } from '../board/Squares';
-import { MARGIN, UNIT, type View } from '../board/view';
+import type { View } from '../board/view';
 import { t } from '../i18n';
-import { useSize } from '../ui/hooks';
 
 interface SceneProps {
   /** The main drawing. `--side` is the side of the largest square that fits, less `--under`. */
@@ -74,6 +73,7 @@ interface LessonBoardProps {
   readonly mark?: ((queen: Square) => QueenMark) | undefined;
   readonly solved?: boolean;
   readonly onPress?: (square: Square) => void;
+  readonly places?: boolean;
   /** Layers that are drawn below the queens. */
   readonly children?: ComponentChildren;
 }
@@ -84,7 +84,7 @@ export function LessonBoard(props: LessonBoardProps) {
   const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
   return (
-    <Framed n={view.n}>
+    <div class="LessonBoard-board">
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={solved ? [] : (props.attacked ?? open)} />
         {children}
@@ -98,27 +98,11 @@ export function LessonBoard(props: LessonBoardProps) {
           label={label}
           name={(square) => squareLabel(square, queens, view.n)}
           onPress={onPress}
+          places={props.places === true}
         />
       )}
-    </Framed>
-  );
-}
-
-/** Gives a board, and the buttons on its squares, the size that the stage allows. */
-export function Framed({ n, children }: { n: number; children: ComponentChildren }) {
-  const box = useRef<HTMLDivElement>(null);
-  const { width } = useSize(box);
-  return (
-    <div class="LessonBoard-board" ref={box} style={namesOn(n, width)}>
-      {children}
     </div>
   );
-}
-
-/** Enlarges the names of rows and columns to 12 pixels where the drawing would make them smaller. */
-function namesOn(n: number, width: number): string {
-  const units = n * UNIT + MARGIN + 1;
-  return width === 0 ? '' : `--least-name: ${(12 * units) / width}px`;
 }
 
 function squareLabel(square: Square, queens: readonly Square[], n: number): string {

@@ -5,7 +5,7 @@ import type { LocalStep } from '../api/types';
 import { Band, Board, Swatch } from '../board/Board';
 import { attackingPairs, queensOf, type Square, squareName } from '../board/geometry';
 import { type QueenMark, Queens } from '../board/Queen';
-import { centre, left, MARGIN, top, UNIT, type View } from '../board/view';
+import { centre, left, margin, top, UNIT, type View } from '../board/view';
 import { t } from '../i18n';
 import { useSize } from '../ui/hooks';
 import './local.css';
@@ -32,7 +32,7 @@ export function LocalBoard({ step, showsBest = true }: { step: LocalStep; showsB
           view={view}
           options={options}
           best={best}
-          unit={width / (n * UNIT + MARGIN + 1)}
+          unit={width / (n * UNIT + margin(n) + 1)}
           step={step}
         />
         {event.event === 'moved' && <Arrow view={view} {...event} />}

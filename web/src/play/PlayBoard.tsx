@@ -57,6 +57,7 @@ export function PlayBoard(props: PlayBoardProps) {
           onPress={(square, { shiftKey }) => toggle(square, shiftKey ? 'block' : tool)}
           onHold={(square) => toggle(square, 'block')}
           onPoint={props.onPoint}
+          places={tool === 'queen' && props.solved !== true}
           keys={{
             q: (square) => toggle(square, 'queen'),
             x: (square) => toggle(square, 'block'),

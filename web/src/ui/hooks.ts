@@ -69,7 +69,7 @@ export interface Room {
   readonly height: number;
 }
 
-export function useSize(element: { readonly current: HTMLElement | null }): Room {
+export function useSize(element: { readonly current: Element | null }): Room {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const { current } = element;

@@ -3,7 +3,7 @@
 import type { LocalRun, LocalRuns as Runs, LocalSearchName } from '../api/types';
 import type { Square } from '../board/geometry';
 import { Squares } from '../board/Squares';
-import { MARGIN, UNIT } from '../board/view';
+import { margin, UNIT } from '../board/view';
 import { localRuns, type LocalSubject } from '../client';
 import { language, t } from '../i18n';
 import { still } from '../visitor';
@@ -141,12 +141,12 @@ const seedAt = ({ row, column }: Square): number => row * SIDE + column + 1;
  * over it.
  */
 function Drawing({ runs, seed }: { runs: readonly LocalRun[]; seed: number | undefined }) {
-  const whole = SIDE * UNIT + MARGIN + 1;
+  const whole = SIDE * UNIT + margin(SIDE) + 1;
   const at = (index: number) => `M${(index % SIDE) * UNIT} ${Math.floor(index / SIDE) * UNIT}`;
   const marks = (wanted: boolean, mark: string) =>
     runs.map(({ solved }, index) => (solved === wanted ? at(index) + mark : '')).join('');
   return (
-    <svg viewBox={`${-MARGIN} -1 ${whole} ${whole}`} aria-hidden="true">
+    <svg viewBox={`${-margin(SIDE)} -1 ${whole} ${whole}`} aria-hidden="true">
       <path
         class="LocalRuns-solved"
         d={marks(true, 'm1.8 5a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0 -6.4 0')}

@@ -54,7 +54,7 @@ function Flags({ recording }: { readonly recording: Recording }) {
       stacked
       kind="FlagArrays-flags"
       board={
-        <div class="FlagArrays-numbered" style={{ '--n': N }}>
+        <div class="FlagArrays-numbered">
           <Indices name="r" />
           <LessonBoard view={VIEW} queens={queens} attacked={[]} onPress={set(asked)}>
             <Rays view={VIEW} queens={queens} lines={[shown.value.line]} />

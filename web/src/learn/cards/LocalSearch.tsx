@@ -10,7 +10,7 @@ import { Curve } from '../../local/Curve';
 import { bestOf, LocalBoard, optionsOf } from '../../local/LocalBoard';
 import { classes } from '../../ui/classes';
 import { TabLink } from '../../ui/Links';
-import { Framed, Scene, useSolved } from '../Scene';
+import { Scene, useSolved } from '../Scene';
 import { judged, type Judged, told } from '../../ui/Rich';
 import type { LocalStep, LocalTrace } from '../../api/types';
 
@@ -110,10 +110,10 @@ function ClimbBoard({ stop, hint, onPress }: ClimbBoardProps) {
     return t(isTaken ? 'square-queen' : 'learn-local-square', names);
   };
   return (
-    <Framed n={N}>
+    <div class="LessonBoard-board">
       <LocalBoard step={stop.board} showsBest={hint} />
       <Squares view={VIEW} label={boardLabel(N, queens)} name={name} onPress={onPress} />
-    </Framed>
+    </div>
   );
 }
 

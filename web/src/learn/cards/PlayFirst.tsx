@@ -36,6 +36,7 @@ export function PlayFirst() {
           mark={mark}
           solved={done}
           onPress={press}
+          places
         >
           {!done && <Rays view={VIEW} queens={queens} />}
         </LessonBoard>

@@ -2,9 +2,9 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { boardLabel, RuledOut } from '../../board/Board';
+import { boardLabel, Drawing, RowName, RuledOut } from '../../board/Board';
 import { allSquares, columnName, isDark, type Square } from '../../board/geometry';
-import { area, MARGIN, top, UNIT, type View } from '../../board/view';
+import { area, margin, top, UNIT, type View } from '../../board/view';
 import { number, t } from '../../i18n';
 import { binary, columnsOf } from '../../board/bits';
 import type { FieldName } from '../../ui/lit';
@@ -109,11 +109,9 @@ function OneRow({ view, queens, children }: OneRowProps) {
   const row = allSquares(N).filter((square) => square.row === ROW);
   const those = (dark: boolean) => row.filter((square) => isDark(N, square) === dark);
   return (
-    <svg
-      class="Board-board"
-      role="img"
-      aria-label={boardLabel(N, queens)}
-      viewBox={`${-MARGIN} ${top(ROW) - 1} ${N * UNIT + MARGIN + 1} ${UNIT + 2}`}
+    <Drawing
+      label={boardLabel(N, queens)}
+      box={[-margin(N), top(ROW) - 1, N * UNIT + margin(N) + 1, UNIT + 2]}
     >
       <g class="Board-field">
         <path class="Board-light" d={area(view, those(false))} />
@@ -122,11 +120,9 @@ function OneRow({ view, queens, children }: OneRowProps) {
       </g>
       <rect class="Board-frame" y={top(ROW)} width={N * UNIT} height={UNIT} />
       <g class="Board-names" aria-hidden="true" font-size="3.4">
-        <text x={-MARGIN / 2} y={top(ROW) + UNIT / 2}>
-          {N - ROW}
-        </text>
+        <RowName n={N} row={ROW} />
       </g>
-    </svg>
+    </Drawing>
   );
 }
 
