@@ -235,6 +235,36 @@ checkFiles('presenter mode wraps no line of a program', async (browser) => {
     }
 });
 
+/** The words that stand alone in a line, in the lines of programs that are broken. */
+const lonely = (page: Page) =>
+  page.locator('.Program-program code').evaluateAll((lines) =>
+    lines.flatMap((line) => {
+      const rows = new Map<number, string[]>();
+      const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      while (walk.nextNode())
+        for (const { 0: word, index } of walk.currentNode.nodeValue?.matchAll(/\S+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(walk.currentNode, index);
+          range.setEnd(walk.currentNode, index + word.length);
+          const y = Math.round(range.getBoundingClientRect().top / 8);
+          rows.set(y, [...(rows.get(y) ?? []), word]);
+        }
+      return rows.size < 2 ? [] : [...rows.values()].filter(({ length }) => length === 1);
+    }),
+  );
+
+checkFiles('side by side, no line of a program breaks after one word', async (browser) => {
+  const page = await browser.open('/watch');
+  for (const lang of ['en', 'ko'])
+    for (const pair of ['bitmap&with=backtracking', 'flags&with=symmetry'])
+      for (const mode of ['', '&present=1']) {
+        const place = `/watch?n=6&algorithm=${pair}&step=40${mode}&lang=${lang}`;
+        await browser.visit(page, place);
+        await page.locator('.Pane-pane + .Pane-pane .Program-program').waitFor();
+        await fits(page, [WIDE, SIZES.laptop, SIZES.desktop], place, () => lonely(page));
+      }
+});
+
 checkFiles('no chosen name is cut in the settings of Watch', async (browser) => {
   for (const lang of LANGUAGES) {
     const place = `/watch?n=6&algorithm=brute-force&with=bitmap-mirror-iterative&lang=${lang}`;

@@ -52,8 +52,8 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
 }
 
 /**
- * The faults of texts in drawings: larger than 70 % of their square, on another text or a queen, or cut off by
- * the edge of the drawing.
+ * The faults of texts in drawings: larger than 70 % of their square, on another text or a queen, cut off by
+ * the edge of the drawing, or names of rows and columns that are larger than the text of the page.
  */
 export const drawnTexts = (page: Page): Promise<string[]> =>
   page.locator('svg:has(text)').evaluateAll((drawings) => {
@@ -86,6 +86,12 @@ export const drawnTexts = (page: Page): Promise<string[]> =>
           Math.max(edge.left - at.left, at.right - edge.right) > 1 ||
           Math.max(edge.top - at.top, at.bottom - edge.bottom) > 1,
       );
+      const loud = texts.filter(
+        ({ one }) =>
+          one.matches('.Board-names *') &&
+          (parseFloat(getComputedStyle(one).fontSize) * square) / 10 >
+            parseFloat(getComputedStyle(document.body).fontSize),
+      );
       const pairs = texts.flatMap((text, index) =>
         [
           ...texts.slice(index + 1),
@@ -97,10 +103,40 @@ export const drawnTexts = (page: Page): Promise<string[]> =>
       return [
         ...large.map((text) => `${named(text)} in a square of ${square}`),
         ...cut.map((text) => `${named(text)} cut off`),
+        ...loud.map((text) => `${named(text)} larger than the text`),
         ...pairs,
       ];
     });
   });
+
+/** In large windows, a tab whose content does not begin below the logo. */
+export const edges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const start = (selector: string) =>
+      Math.min(
+        ...[...document.querySelectorAll(selector)]
+          .filter((one) => one.checkVisibility() && one.closest('.unseen, .SkipTo-skip') === null)
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width }) => width > 1)
+          .map(({ left }) => left),
+      );
+    const logo = start('.App-wordmark');
+    const content = start('main :is(h1, h2, p, svg, button, select, textarea, span)');
+    const wide = innerWidth >= 1366 && innerHeight >= 544;
+    return wide && Math.abs(logo - content) > 1 ? [`logo at ${logo}, content at ${content}`] : [];
+  });
+
+/** The parts of a stage that do not begin at the left edge of their place. */
+export const ragged = (page: Page): Promise<string[]> =>
+  page.locator('.Scene-scene > :not(.Scene-drawing)').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const lefts = [...part.children].map((one) => one.getBoundingClientRect().left);
+      const by = Math.min(...lefts) - part.getBoundingClientRect().left;
+      return innerWidth >= 960 && innerHeight >= 544 && by > 1
+        ? [`${part.outerHTML.slice(0, 60)}: ${by}`]
+        : [];
+    }),
+  );
 
 /** Pairs of texts on the stage of a card that overlap, and texts that a button covers. */
 export const crowdedTexts = (page: Page): Promise<string[]> =>

@@ -27,7 +27,16 @@ import {
   type OpenOptions,
   WIDE,
 } from './harness';
-import { clippedTexts, drawnTexts, fits, SIZES, TABS, type Viewport, WINDOWS } from './layout';
+import {
+  clippedTexts,
+  drawnTexts,
+  edges,
+  fits,
+  SIZES,
+  TABS,
+  type Viewport,
+  WINDOWS,
+} from './layout';
 import { serve } from './server';
 
 async function openTab(
@@ -72,7 +81,7 @@ check('axe finds no fault on any tab', async (browser) => {
 /** The suffix of the font names of a language, and its line breaking. */
 const WRITING: Readonly<Partial<Record<string, readonly [string, string]>>> = {
   ko: ['KR', 'keep-all auto'],
-  ja: ['JP', 'normal strict'],
+  ja: ['JP', 'auto-phrase strict'],
 };
 
 // Checks every state of every tab at every size: no element is too wide or covers another, no text or name is
@@ -87,7 +96,7 @@ for (const [language, kind] of PLACES) {
         await becomes(() => otherFaces(page, ending), [], place);
         await becomes(() => lineBreaks(page), breaks, place);
       }
-      const looks = [tooWide, overlaps, clippedTexts, drawnTexts, unfinished];
+      const looks = [tooWide, overlaps, clippedTexts, drawnTexts, edges, unfinished];
       await fits(page, WINDOWS, place, ...looks.map((look) => () => look(page)));
       await page.locator('details').evaluateAll((all) => {
         for (const details of all) details.setAttribute('open', '');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { LESSON } from '../../../src/learn/lesson';
 import { becomes, type Browser, check, checkOnBoth, WIDE } from '../harness';
 import { tooWide } from '../accessibility';
-import { clippedTexts, crowdedTexts, drawnTexts, usedShare, WINDOWS } from '../layout';
+import { clippedTexts, crowdedTexts, drawnTexts, ragged, usedShare, WINDOWS } from '../layout';
 import { type Lesson, openCard } from './page';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,8 @@ for (const viewport of WINDOWS) {
       await lesson.ready();
       await page.evaluate(drawn);
       const cut = (await clippedTexts(page)).filter((text) => !text.includes('SkipTo'));
-      const found = [...cut, ...(await drawnTexts(page)), ...(await crowdedTexts(page))];
+      const looks = await Promise.all([drawnTexts, crowdedTexts, ragged].map((look) => look(page)));
+      const found = [...cut, ...looks.flat()];
       const scrolls = await page
         .locator('.Learn-stage')
         .evaluate((stage) => stage.scrollHeight - stage.clientHeight);
