@@ -15,6 +15,8 @@ export const SIZES = {
 /** 1366 x 768 at a zoom of 200 %. */
 export const ZOOMED = { width: 683, height: 384 };
 
+export const SMALLEST = { width: 320, height: 640 };
+
 export const WINDOWS = [
   SIZES.desktop,
   SIZES.screen,
@@ -23,15 +25,26 @@ export const WINDOWS = [
   SIZES.sideways,
   ZOOMED,
   SIZES.small,
+  SMALLEST,
 ];
 
 /**
- * The visible elements that cut off their text or number, and those of `whole` that one must scroll to read. Texts that
- * are only for screen readers are ignored. An inner box may hide drawings beyond its edge, but not letters.
+ * The visible elements that cut off their text or number, such as the chosen name of a field, and those of `whole`
+ * that one must scroll to read. Texts that are only for screen readers are ignored. An inner box may hide drawings
+ * beyond its edge, but not letters.
  */
 export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise<string[]> {
   return page.evaluate((whole) => {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const pen = document.createElement('canvas').getContext('2d');
+    const chosen = [...document.querySelectorAll('select')].flatMap((one) => {
+      if (pen === null || !one.checkVisibility({ opacityProperty: true })) return [];
+      const { font, paddingLeft } = getComputedStyle(one);
+      pen.font = font;
+      const text = one.selectedOptions[0]?.text ?? '';
+      const needs = pen.measureText(text).width + 2 * parseFloat(paddingLeft) + 16;
+      return one.clientWidth < needs ? [`${one.clientWidth} of ${needs} for ${text}`] : [];
+    });
     const faults = (one: Element): string[] => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(one);
       if (clipPath !== 'none') return [];
@@ -43,11 +56,12 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
       const by = `${scrollWidth - clientWidth} x ${scrollHeight - clientHeight}`;
       return [`${by} cut off: ${one.outerHTML.slice(0, 80)} ${one.textContent.slice(0, 60)}`];
     };
-    return [...document.querySelectorAll('body *')]
+    const texts = [...document.querySelectorAll('body *')]
       .filter((one) => one instanceof HTMLElement)
       .filter((one) => one.textContent.trim() !== '' || one.matches('[type=number]'))
       .filter((one) => one.clientWidth > 2 && one.clientHeight > 2 && one.checkVisibility())
       .flatMap(faults);
+    return [...texts, ...chosen];
   }, whole);
 }
 

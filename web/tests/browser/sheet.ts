@@ -46,7 +46,7 @@ for (const [index, place] of places.entries()) {
   await page.goto('about:blank');
   await page.goto(`${site.address}#${place}${place.includes('?') ? '&' : '?'}lang=${language}`);
   const name = `${String(index + 1).padStart(2, '0')} ${place.replaceAll(/[^\w=-]+/g, ' ')}.png`;
-  await page.locator('main').waitFor();
+  await page.locator('main:not(:has([data-loading]))').waitFor();
   await writeFile(join(folder, name), await still(page));
 }
 
