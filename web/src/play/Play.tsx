@@ -1,7 +1,7 @@
 // The tab for placing queens by hand: puzzles, and a lab for custom boards.
 
-import { addTexts, t } from '../i18n';
-import { told } from '../ui/Rich';
+import { addTexts, joined, t } from '../i18n';
+import { touch } from '../visitor';
 import { type Changes, correct, go, parameter, wholeNumber } from '../route';
 import { Segments, SizeField } from '../ui/fields';
 import { HintButton, HintText, marksOf, Puzzle } from './Puzzle';
@@ -77,7 +77,12 @@ export function Play() {
           ]}
           onChange={(chosen) => go(changesTo[chosen](), true)}
         />
-        <p class="note">{told(mode === 'puzzle' ? 'puzzle-intro' : 'lab-intro')}</p>
+        <p class="note">
+          {joined(
+            t(mode === 'puzzle' ? 'puzzle-intro' : 'lab-intro'),
+            t(touch.value ? 'play-tap' : 'play-click'),
+          )}
+        </p>
       </div>
       {mode === 'puzzle' ? <Puzzle /> : <Lab />}
     </div>
