@@ -152,10 +152,10 @@ function Sizes({ from, to }: { readonly from: number; readonly to: number }) {
   const begin = (n: number) => go({ from: n, to: Math.max(n, to) });
   const end = (n: number) => go({ to: n });
   return (
-    <>
+    <span class="actions">
       <SizeField label={t('compare-from')} n={from} most={most} onChange={begin} />
       <SizeField label={t('compare-to')} n={to} least={from} most={most} onChange={end} />
-    </>
+    </span>
   );
 }
 
