@@ -7,6 +7,7 @@ import type { Event, RowOrColumn } from '../api/types';
 import { t } from '../i18n';
 import { attacksOn, columnName, isDark, queensOf, same, type Square, squareName } from './geometry';
 import { area, centre, darkSquares, hatching, left, margin, top, UNIT, type View } from './view';
+import { classes } from '../ui/classes';
 import { useSize } from '../ui/hooks';
 import { wide } from '../visitor';
 
@@ -75,7 +76,11 @@ function Squares({ view }: { readonly view: View }) {
 function Names({ view }: { readonly view: View }) {
   const indices = Array.from({ length: view.n }, (_, index) => index);
   return (
-    <g class="Board-names" aria-hidden="true" font-size={Math.min(4, 1.2 + view.n / 5)}>
+    <g
+      class={classes('Board-names', view.n > 9 && 'Board-long')}
+      aria-hidden="true"
+      font-size={Math.min(4, 1.2 + view.n / 5)}
+    >
       {indices.map((row) => (
         <RowName key={`r${row}`} n={view.n} row={row} />
       ))}

@@ -55,10 +55,13 @@ export function tooWide(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts smaller than 14 pixels, or than 12 in drawings of the lesson; only units of measure may be smaller. */
+/**
+ * Texts smaller than 14 pixels, or than 12 in drawings of the lesson and names on boards; only units of measure may
+ * be smaller.
+ */
 export function tooSmall(page: Page): Promise<string[]> {
   const texts =
-    'body *:not(svg *, .Strip-weights *), .Learn-stage svg text:not(.LocalBoard-numbers *)';
+    'body *:not(svg *, .Strip-weights *), :is(.Learn-stage svg, .Board-names) text:not(.LocalBoard-numbers *)';
   return page.locator(texts).evaluateAll((all) =>
     all
       .filter((one) => one.checkVisibility())
