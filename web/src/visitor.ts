@@ -72,6 +72,8 @@ export const still = matches('(prefers-reduced-motion: reduce)');
 export const touch = matches('(pointer: coarse)');
 /** Whether the lesson's text fits next to its stage; the style sheet has the same condition. */
 export const wide = matches('(min-width: 60rem) and (min-height: 34rem)');
+/** Whether Watch shows the data of an algorithm below its board; the style sheet has the same condition. */
+export const compact = matches('(max-width: 55.99rem), (max-height: 33.99rem)');
 /** Whether the window needs a low layout, as phones held sideways do. */
 export const low = matches('(max-height: 34rem)');
 

@@ -8,6 +8,7 @@ import { joined, t } from '../i18n';
 import { LocalPlayer, LocalSteps, tell, workOf } from '../local/player';
 import { correct, go, wholeNumber } from '../route';
 import { classes } from '../ui/classes';
+import { compact } from '../visitor';
 import { CopyLink } from '../ui/Links';
 import { Figure, NumberField, Select } from '../ui/fields';
 import { ChoiceBar } from './Choices';
@@ -141,18 +142,20 @@ export function LocalPane(props: LocalPaneProps) {
   const name = familyName(ofLocal(search));
   if (moment === undefined) return <Loading />;
   const { trace, step, at } = moment;
+  const curve = <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />;
   return (
     <article class="Pane-pane Pane-one Pane-plain Pane-local" aria-label={name}>
       <h2 class="unseen">{name}</h2>
       <div class="Pane-drawing">
         <LocalBoard step={step} />
       </div>
+      {compact.value && <div class="Pane-memory">{curve}</div>}
       <div class="stacked Pane-words">
         <div class="Words-words">
           <Spoken player={player} text={said(moment)} />
         </div>
-        <div class="stacked Pane-rest">
-          <Curve trace={trace} at={at} onSeek={(to) => player.goTo(to)} />
+        <div class="stacked Pane-rest" data-scrolls={compact.value || undefined}>
+          {!compact.value && curve}
           <section>
             {!presents && <h3 class="Pane-heading">{t('program')}</h3>}
             <Program

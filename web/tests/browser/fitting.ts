@@ -5,7 +5,8 @@ import type { Locator, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { overlaps, smallTargets, tooWide } from './accessibility';
 import { atStep, becomes, check, checkFiles, until, WIDE, type Browser } from './harness';
-import { SIZES, WINDOWS, ZOOMED, clippedTexts, fits, usedShare, type Viewport } from './layout';
+import { SIZES, SMALLEST, TABS, WINDOWS, ZOOMED, clippedTexts, fits, usedShare } from './layout';
+import { type Viewport } from './layout';
 import { algorithms } from './server';
 
 export const WATCHED = [...Object.values(SIZES), ZOOMED];
@@ -191,7 +192,7 @@ checkFiles('Watch reflows from 320 pixels on', async (browser) => {
   for (const of of EVERY) {
     await browser.visit(page, `/watch?algorithm=${of}`);
     await page.locator('.Words-sentence').first().waitFor();
-    const sizes = [...TINY, SIZES.phone, SIZES.sideways, WIDE, SIZES.desktop];
+    const sizes = [...TINY, SMALLEST, SIZES.phone, SIZES.sideways, WIDE, SIZES.desktop];
     const look = async () => [...(await tooWide(page)), ...(await underBar(page))];
     await fits(page, sizes, of, look);
   }
@@ -208,12 +209,15 @@ checkFiles('sideways phones show six lines and the board', async (browser) => {
       return lines.filter((line) => line.top >= top - 1 && line.bottom <= bottom + 1).length >= 6;
     });
   const board = { board: ['.Pane-drawing .Board-board', 1] } as const;
+  const curve = { ...board, curve: ['.Curve-figure', 1] } as const;
+  const local = ['hill-climbing', 'min-conflicts'];
   for (const lang of LANGUAGES)
-    for (const name of programsIn(lang)) {
+    for (const name of [...programsIn(lang), ...local]) {
       await browser.visit(page, `/watch?algorithm=${name}&n=8&step=40&lang=${lang}`);
       await page.locator('.Words-sentence').waitFor();
       await becomes(seen, true, `${name}, ${lang}`);
-      await becomes(() => page.evaluate(outOfSight, board), [], `${name}, ${lang}`);
+      const parts = local.includes(name) ? curve : board;
+      await becomes(() => page.evaluate(outOfSight, parts), [], `${name}, ${lang}`);
     }
 });
 
@@ -270,32 +274,27 @@ checkFiles('no chosen name is cut in the settings of Watch', async (browser) => 
     const place = `/watch?n=6&algorithm=brute-force&with=bitmap-mirror-iterative&lang=${lang}`;
     const page = await browser.open(place);
     await page.locator('.Pane-pane + .Pane-pane').waitFor();
-    const cut = () =>
-      page.locator('.Choices-choices select').evaluateAll((all) =>
-        (all as HTMLSelectElement[]).flatMap((one) => {
-          const pen = document.createElement('canvas').getContext('2d');
-          const { font, paddingLeft } = getComputedStyle(one);
-          if (pen) pen.font = font;
-          const text = one.selectedOptions[0]?.text ?? '';
-          const needs = (pen?.measureText(text).width ?? 0) + 2 * parseFloat(paddingLeft) + 16;
-          return one.clientWidth > 0 && one.clientWidth < needs ? [text] : [];
-        }),
-      );
-    await fits(page, [WIDE, SIZES.laptop, SIZES.desktop], lang, cut, () => tooWide(page));
+    const looks = [clippedTexts, tooWide].map((look) => () => look(page));
+    await fits(page, [WIDE, SIZES.laptop, SIZES.desktop], lang, ...looks);
     await page.setViewportSize(SIZES.phone);
     await page.locator('.Choices-more button').click();
     await page.locator('.Choices-open').waitFor();
-    await becomes(cut, [], lang);
+    await fits(page, [SIZES.phone, SMALLEST], lang, ...looks);
   }
 });
 
-checkFiles('on touch screens, Watch speaks of no keys', async (browser) => {
+checkFiles('on touch screens, no tab speaks of keys', async (browser) => {
   for (const lang of LANGUAGES) {
     const options = { viewport: SIZES.phone, touch: true };
-    const page = await browser.open(`/watch?n=6&lang=${lang}`, options);
+    const page = await browser.open(`/play?lang=${lang}`, options);
+    for (const { address } of TABS) {
+      await browser.visit(page, address);
+      await page.locator('main:not(:has([data-loading])) :is(button, .button)').first().waitFor();
+      const text = await page.locator('main').innerText();
+      assert.doesNotMatch(text, /\bkeys?\b|\bmouse\b|키(?!우)|마우스|キー|クリック/i, address);
+    }
+    await browser.visit(page, '/watch?n=6');
     await page.locator('.Words-sentence').waitFor();
-    const text = await page.locator('main').innerText();
-    assert.doesNotMatch(text, /\bkeys\b|키(?!우)|キー/i);
     const icons = await page
       .locator('.icons-button path')
       .evaluateAll((all) => all.map((one) => one.getAttribute('d')));
@@ -332,8 +331,13 @@ check('two boards fit every window', async (browser) => {
         .map((board) => board.getBoundingClientRect())
         .map(({ left, right, top, bottom }) => ({ left, right, top, bottom }))
         .filter(
-          ({ left, right, top, bottom }) =>
-            left < 0 || right > innerWidth || top < 0 || bottom > floor || right - left < 120,
+          ({ left, right, top, bottom }, _, [first]) =>
+            left < 0 ||
+            right > innerWidth ||
+            top !== first?.top ||
+            top < 0 ||
+            bottom > floor ||
+            right - left < 120,
         );
     });
   await becomes(() => page.locator('.Pane-drawing .Board-frame').count(), 2);

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/i18n/text';
 import { tooWide } from './accessibility';
-import { outOfSight, WATCHED } from './fitting';
+import { box, outOfSight, WATCHED } from './fitting';
 import { atStep, becomes, check, checkOnBoth, hasSaid } from './harness';
-import { clippedTexts, fits } from './layout';
+import { clippedTexts, fits, SIZES } from './layout';
 
 /** The sentence, the panel, the counters, and the names of the drawings. */
 const shown = (page: Page) =>
@@ -85,4 +85,17 @@ check('halves: board, sentence and AND fit every window', async (browser) => {
       );
       await page.close();
     }
+});
+
+check('halves: the last visible line fades', async (browser) => {
+  const page = await browser.open('/watch?algorithm=halves&step=6', { viewport: SIZES.sideways });
+  await atStep(page, 6);
+  const rest = page.locator('.Pane-rest');
+  const { x, y, width, height } = await box(rest);
+  const edge = () => page.screenshot({ clip: { x, y: y + height - 2, width, height: 2 } });
+  const shown = await edge();
+  await rest.evaluate(({ children }) => {
+    for (const one of children) (one as HTMLElement).style.visibility = 'hidden';
+  });
+  assert.ok(shown.equals(await edge()));
 });
