@@ -81,5 +81,5 @@ const UNITS = [
 export function shortSeconds(seconds: number): string {
   // From 999.5 on, three digits would round to 1000.
   const [unit, name] = UNITS.find(([size]) => seconds >= 0.9995 * size) ?? UNITS[3];
-  return `${Number((seconds / unit).toPrecision(3))} ${name}`;
+  return `${Number((seconds / unit).toPrecision(3))}\u00a0${name}`;
 }

@@ -62,7 +62,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
   // Each line ends with a name, a size and a value, because one line ends at a smaller board.
   await becomes(
     () => page.locator('.Chart-name').allTextContents().then(String),
-    /Bit map, 12 rows: [\d.]+ ms/,
+    /Bit map, 12 rows: [\d.]+\sms/,
   );
   await page.locator('.Table-box').getByText('no search tree').first().waitFor();
   await page.getByRole('button', { name: 'Nodes' }).click();

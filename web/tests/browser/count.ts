@@ -23,12 +23,12 @@ checkOnBoth('count: a first visit shows and explains counts', async (browser) =>
     if (server !== undefined) await page.goto(`${server.address}/count`);
     await page.getByRole('heading', { name: '16 × 16 is not counted yet' }).waitFor();
     await page
-      .getByText(/^An AMD EPYC .* counts this board in 26\.2 ms with 2 threads\.$/)
+      .getByText(/^An AMD EPYC .* counts this board in 26\.2\sms with 2 threads\.$/)
       .waitFor();
     await page
       .getByText(/measured on 25 November 2026 .* with 2 threads: queens count 4\.\.18\./)
       .waitFor();
-    await page.getByRole('row', { name: /^8 92 438 [\d.]+ [mµ]s$/ }).waitFor();
+    await page.getByRole('row', { name: /^8 92 438 [\d.]+\s[mµ]s$/ }).waitFor();
     await becomes(() => page.locator('.Growth-growth tbody tr').count(), 15);
   } finally {
     await server?.stop();
