@@ -99,9 +99,9 @@ function Names({ view }: { readonly view: View }) {
 
 /** The name of a row. In large windows it begins at the edge, like the controls below the board. */
 export function RowName({ n, row }: { readonly n: number; readonly row: number }) {
-  const [part, anchor] = wide.value ? ([1, 'start'] as const) : ([0.5, 'middle'] as const);
+  const at = wide.value ? { x: -margin(n), 'text-anchor': 'start' } : { x: -margin(n) / 2 };
   return (
-    <text x={-margin(n) * part} y={top(row) + UNIT / 2} text-anchor={anchor}>
+    <text {...at} y={top(row) + UNIT / 2}>
       {n - row}
     </text>
   );

@@ -1,7 +1,6 @@
 // One button for each square, placed over the drawing of a board.
 
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { classes } from '../ui/classes';
 import { allSquares, same, type Square } from './geometry';
 import { margin, UNIT, type View } from './view';
 
@@ -14,14 +13,12 @@ interface SquaresProps {
   readonly onHold?: ((square: Square) => void) | undefined;
   /** Called when the pointer or the focus reaches a square. */
   readonly onPoint?: ((square: Square) => void) | undefined;
-  /** Whether a click puts a queen on a square: then its outline follows the pointer. */
-  readonly places?: boolean;
   readonly keys?: Readonly<Record<string, (square: Square) => void>>;
 }
 
 /** The Tab key reaches one of the squares; the arrow keys move to the others. */
 export function Squares(props: SquaresProps) {
-  const { view, label, name, onPress, onHold, onPoint, places = false, keys = {} } = props;
+  const { view, label, name, onPress, onHold, onPoint, keys = {} } = props;
   const { n } = view;
   const [here, setHere] = useState<Square>({ row: 0, column: view.reversed ? n - 1 : 0 });
   const grid = useRef<HTMLDivElement>(null);
@@ -42,13 +39,7 @@ export function Squares(props: SquaresProps) {
     if (to !== undefined) move(to);
   };
   return (
-    <div
-      class={classes('Squares-squares', places && 'Squares-places')}
-      role="grid"
-      aria-label={label}
-      ref={grid}
-      style={place(n)}
-    >
+    <div class="Squares-squares" role="grid" aria-label={label} ref={grid} style={place(n)}>
       {rowsOf(view).map((squares, row) => (
         <div key={row} role="row">
           {squares.map((square) => (

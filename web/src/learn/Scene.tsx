@@ -84,7 +84,7 @@ export function LessonBoard(props: LessonBoardProps) {
   const open = allSquares(view.n).filter(({ row }) => !filled.has(row));
   const label = boardLabel(view.n, queens);
   return (
-    <div class="LessonBoard-board">
+    <div class={classes('LessonBoard-board', props.places === true && 'Squares-queen')}>
       <Board view={view} label={label}>
         <Attacked view={view} queens={queens} squares={solved ? [] : (props.attacked ?? open)} />
         {children}
@@ -98,7 +98,6 @@ export function LessonBoard(props: LessonBoardProps) {
           label={label}
           name={(square) => squareLabel(square, queens, view.n)}
           onPress={onPress}
-          places={props.places === true}
         />
       )}
     </div>

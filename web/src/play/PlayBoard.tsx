@@ -44,7 +44,12 @@ export function PlayBoard(props: PlayBoardProps) {
   };
   const label = t('play-board', { n });
   return (
-    <div class={classes('PlayBoard-board', props.solved === true && 'PlayBoard-solved')}>
+    <div
+      class={classes(
+        'PlayBoard-board',
+        props.solved === true ? 'PlayBoard-solved' : `Squares-${tool}`,
+      )}
+    >
       <Drawing {...props} label={label} />
       {covered ? (
         <div class="PlayBoard-cover">{children}</div>
@@ -57,7 +62,6 @@ export function PlayBoard(props: PlayBoardProps) {
           onPress={(square, { shiftKey }) => toggle(square, shiftKey ? 'block' : tool)}
           onHold={(square) => toggle(square, 'block')}
           onPoint={props.onPoint}
-          places={tool === 'queen' && props.solved !== true}
           keys={{
             q: (square) => toggle(square, 'queen'),
             x: (square) => toggle(square, 'block'),

@@ -127,3 +127,23 @@ export function otherFaces(page: Page, ending: string): Promise<string[]> {
     return [...new Set(families.filter((family) => !isOwn(family)))];
   }, ending);
 }
+
+/** In large windows, the content begins below the logo, and the parts of a stage at the edge of their place. */
+export const edges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (innerWidth < 960 || innerHeight < 544) return [];
+    const start = (all: Iterable<Element>) =>
+      Math.min(
+        ...[...all]
+          .filter(
+            (one) => one.checkVisibility() && one.clientWidth !== 1 && !one.matches('.unseen *'),
+          )
+          .map((one) => one.getBoundingClientRect().left),
+      );
+    const logo = start(document.querySelectorAll('.App-wordmark'));
+    const tab = start(document.querySelectorAll('main :is(h1, h2, p, svg, button, select, span)'));
+    const parts = [...document.querySelectorAll('.Scene-scene > :not(.Scene-drawing)')]
+      .filter((part) => start(part.children) - start([part]) > 1)
+      .map((part) => part.outerHTML.slice(0, 60));
+    return Math.abs(logo - tab) > 1 ? [`logo at ${logo}, content at ${tab}`, ...parts] : parts;
+  });

@@ -123,35 +123,6 @@ export const drawnTexts = (page: Page): Promise<string[]> =>
     });
   });
 
-/** In large windows, a tab whose content does not begin below the logo. */
-export const edges = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const start = (selector: string) =>
-      Math.min(
-        ...[...document.querySelectorAll(selector)]
-          .filter((one) => one.checkVisibility() && one.closest('.unseen, .SkipTo-skip') === null)
-          .map((one) => one.getBoundingClientRect())
-          .filter(({ width }) => width > 1)
-          .map(({ left }) => left),
-      );
-    const logo = start('.App-wordmark');
-    const content = start('main :is(h1, h2, p, svg, button, select, textarea, span)');
-    const wide = innerWidth >= 1366 && innerHeight >= 544;
-    return wide && Math.abs(logo - content) > 1 ? [`logo at ${logo}, content at ${content}`] : [];
-  });
-
-/** The parts of a stage that do not begin at the left edge of their place. */
-export const ragged = (page: Page): Promise<string[]> =>
-  page.locator('.Scene-scene > :not(.Scene-drawing)').evaluateAll((parts) =>
-    parts.flatMap((part) => {
-      const lefts = [...part.children].map((one) => one.getBoundingClientRect().left);
-      const by = Math.min(...lefts) - part.getBoundingClientRect().left;
-      return innerWidth >= 960 && innerHeight >= 544 && by > 1
-        ? [`${part.outerHTML.slice(0, 60)}: ${by}`]
-        : [];
-    }),
-  );
-
 /** Pairs of texts on the stage of a card that overlap, and texts that a button covers. */
 export const crowdedTexts = (page: Page): Promise<string[]> =>
   page.locator('.Learn-stage').evaluate((stage) => {

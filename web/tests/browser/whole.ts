@@ -6,6 +6,7 @@ import { type Language, LANGUAGES } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { address } from '../../src/transport/server';
 import {
+  edges,
   faults,
   OF_COLOURS,
   OF_SIZES,
@@ -27,16 +28,7 @@ import {
   type OpenOptions,
   WIDE,
 } from './harness';
-import {
-  clippedTexts,
-  drawnTexts,
-  edges,
-  fits,
-  SIZES,
-  TABS,
-  type Viewport,
-  WINDOWS,
-} from './layout';
+import { clippedTexts, drawnTexts, fits, SIZES, TABS, type Viewport, WINDOWS } from './layout';
 import { serve } from './server';
 
 async function openTab(

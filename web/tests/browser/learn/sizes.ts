@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { LESSON } from '../../../src/learn/lesson';
 import { becomes, type Browser, check, checkOnBoth, WIDE } from '../harness';
-import { tooWide } from '../accessibility';
-import { clippedTexts, crowdedTexts, drawnTexts, ragged, SMALLEST } from '../layout';
+import { edges, tooWide } from '../accessibility';
+import { clippedTexts, crowdedTexts, drawnTexts, SMALLEST } from '../layout';
 import { usedShare, WINDOWS } from '../layout';
 import { type Lesson, openCard } from './page';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -66,7 +66,7 @@ for (const viewport of WINDOWS) {
       await lesson.ready();
       await page.evaluate(drawn);
       const cut = (await clippedTexts(page)).filter((text) => !text.includes('SkipTo'));
-      const looks = await Promise.all([drawnTexts, crowdedTexts, ragged].map((look) => look(page)));
+      const looks = await Promise.all([drawnTexts, crowdedTexts, edges].map((look) => look(page)));
       const found = [...cut, ...looks.flat()];
       const scrolls = await page
         .locator('.Learn-stage')
