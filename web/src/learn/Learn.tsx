@@ -112,6 +112,7 @@ export function Progress() {
       <Select<number>
         label={t('learn-skip-to')}
         quiet
+        wraps
         value={here}
         options={LESSON.map(({ title }, index) => ({
           value: index + 1,

@@ -13,10 +13,12 @@ interface SelectProps<Value extends string | number> {
   readonly disabled?: boolean;
   /** Whether the label is for screen readers only. */
   readonly quiet?: boolean;
+  /** Whether a long choice has two lines in narrow windows, where it would be cut. */
+  readonly wraps?: boolean;
 }
 
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const { label, value, options, onChange, disabled = false, quiet = false } = props;
+  const { label, value, options, onChange, disabled = false, quiet = false, wraps } = props;
   const choose = (chosen: string) => {
     const option = options.find((one) => String(one.value) === chosen);
     if (option !== undefined) onChange(option.value);
@@ -24,6 +26,11 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
   return (
     <label class="fields-field">
       <span class={quiet ? 'unseen' : 'note'}>{label}</span>
+      {wraps && (
+        <span class="fields-chosen" aria-hidden="true">
+          {options.find((option) => option.value === value)?.label}
+        </span>
+      )}
       <select disabled={disabled} onChange={(event) => choose(event.currentTarget.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>

@@ -50,6 +50,7 @@ function More({ n, shown, player }: ChoicesProps) {
         <>
           <Select
             label={t('beside')}
+            wraps
             value={second.name}
             options={[{ value: '', label: t('nothing-beside') }, ...programOptions()]}
             onChange={(name) => void keepPlace(player, { with: name === '' ? undefined : name })}

@@ -55,10 +55,7 @@ export function tooWide(page: Page): Promise<string[]> {
     );
 }
 
-/**
- * Texts smaller than 14 pixels, or than 12 in drawings of the lesson and names on boards; only units of measure may
- * be smaller.
- */
+/** Texts smaller than 14 pixels, or than 12 in drawings of the lesson and on boards; only units may be smaller. */
 export function tooSmall(page: Page): Promise<string[]> {
   const texts =
     'body *:not(svg *, .Strip-weights *), :is(.Learn-stage svg, .Board-names) text:not(.LocalBoard-numbers *)';

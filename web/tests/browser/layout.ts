@@ -39,10 +39,10 @@ export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise
     const pen = document.createElement('canvas').getContext('2d');
     const chosen = [...document.querySelectorAll('select')].flatMap((one) => {
       if (pen === null || !one.checkVisibility({ opacityProperty: true })) return [];
-      const { font, paddingLeft } = getComputedStyle(one);
-      pen.font = font;
+      const { fontSize, fontFamily, paddingLeft } = getComputedStyle(one);
+      pen.font = `${fontSize} ${fontFamily}`;
       const text = one.selectedOptions[0]?.text ?? '';
-      const needs = pen.measureText(text).width + 2 * parseFloat(paddingLeft) + 16;
+      const needs = pen.measureText(text).width + 2 * parseFloat(paddingLeft) + 15;
       return one.clientWidth < needs ? [`${one.clientWidth} of ${needs} for ${text}`] : [];
     });
     const faults = (one: Element): string[] => {
