@@ -94,6 +94,7 @@ function Lanes({ now, names }: LanesProps) {
           <li key={index} class="Race-lane">
             <Select
               quiet
+              wraps
               label={t('race-lane', { number: index + 1 })}
               value={name}
               disabled={state.isRunning()}

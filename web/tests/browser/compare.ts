@@ -5,7 +5,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { faults } from './accessibility';
 import { becomes, checkOnBoth, NARROW, until } from './harness';
-import { SMALLEST } from './layout';
 import { queens } from './server';
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
@@ -133,7 +132,7 @@ checkOnBoth('compare: the address has the settings', async (browser) => {
   await page.locator('.Detail-detail').waitFor();
   await page.getByRole('link', { name: 'Compare' }).click();
   await becomes(() => set.inputValue(), 'trees');
-  await page.setViewportSize(SMALLEST);
+  await page.setViewportSize(NARROW);
   const [from, to] = await page
     .locator('.fields-toolbar label')
     .evaluateAll((all) => all.slice(1).map((one) => one.getBoundingClientRect().top));
