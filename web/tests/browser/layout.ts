@@ -29,9 +29,8 @@ export const WINDOWS = [
 ];
 
 /**
- * The visible elements that cut off their text or number, such as the chosen name of a field, and those of `whole`
- * that one must scroll to read. Texts that are only for screen readers are ignored. An inner box may hide drawings
- * beyond its edge, but not letters.
+ * The visible elements and fields that cut off their text, and those of `whole` that one must scroll to read.
+ * Texts only for screen readers are ignored. An inner box may hide drawings beyond its edge, but not letters.
  */
 export function clippedTexts(page: Page, whole = '[class*="-program"]'): Promise<string[]> {
   return page.evaluate((whole) => {

@@ -127,7 +127,6 @@ test('one thing is never in the plural', () => {
 
 test('short times have three digits', () => {
   const shown = [2.5, 0.0123456, 0.000012, 4.2e-8, 0.9997, 999.6e-6].map(shortSeconds);
-  // The unit stays in the line of its number.
   const wanted = '2.5_s 12.3_ms 12_µs 42_ns 1_s 1_ms'.replaceAll('_', '\u00a0');
   assert.equal(shown.join(' '), wanted);
 });

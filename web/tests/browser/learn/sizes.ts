@@ -66,7 +66,6 @@ for (const viewport of WINDOWS) {
         .locator('.Pruning-counters thead')
         .evaluateAll((all) => all.map((one) => one.clientHeight));
       if (viewport !== SMALLEST && Math.max(...heads) > 60) found.push('a head of three lines');
-      // The smallest windows show only a part of the stage.
       const used = viewport === SMALLEST ? 1 : await usedShare(page, '.Learn-stage', PARTS);
       if (used < LEAST) found.push(`only ${Math.round(100 * used)} % of the stage is used`);
       faults.push(...found.map((fault) => `card ${card}: ${fault}`));
