@@ -157,7 +157,8 @@ const readFlags: Exercise = async (lesson) => {
   await lesson.stage('.Say-bad').waitFor();
   await becomes(() => lesson.stage('.FlagArrays-cell.FlagArrays-asked').count(), 3);
   await lesson.square('b2');
-  await lesson.says('learn-flags-free', { square: 'b2', flags: 'c = 1, r + c = 4, r − c = 2' });
+  const flags = ['c = 1', 'r + c = 4', 'r − c = 2'];
+  await lesson.says('learn-flags-free', { square: 'b2', flags });
   await lesson.press(lesson.stage('.FlagArrays-arrays button').nth(2));
   await becomes(
     () => lesson.stage('.FlagArrays-numbers text').filter({ hasText: '−4' }).count(),
@@ -528,7 +529,7 @@ const answers: Exercise = async (lesson) => {
     },
     async () => {
       await lesson.pressButton('learn-check');
-      await lesson.says('learn-still-open', { what: 'c, r + c, r − c' });
+      await lesson.says('learn-still-open', { what: ['c', 'r + c', 'r − c'] });
       const [, column = '', row] = /([a-e])([1-5])/.exec(await question()) ?? assert.fail();
       const [r, c] = [5 - Number(row), column.charCodeAt(0) - 97];
       const flags = lesson.stage('.Tasks-flags select');
@@ -540,7 +541,7 @@ const answers: Exercise = async (lesson) => {
       await lesson.pressButton('learn-check');
       await lesson.says('learn-still-open', { what: 'down' });
       const text = await question();
-      const columns = /[a-f](, [a-f])+/.exec(text)?.[0].split(', ') ?? assert.fail(text);
+      const columns = /[a-f]((, |、)[a-f])+/.exec(text)?.[0].split(/, |、/) ?? assert.fail(text);
       await answer(columns.reduce((bits, name) => bits | (1 << (name.charCodeAt(0) - 97)), 0));
     },
     async () => {
