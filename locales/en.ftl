@@ -143,9 +143,9 @@ learn-below = { $boards ->
    *[other] { $boards } boards below
 }
 learn-prune-title = Why prune?
-learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds all 6×6×6×6×6×6 = 46,656 boards.
+learn-prune-1 = Brute force fills all six rows first and looks for attacks afterwards. It builds all 6×6×6×6×6×6 = 46,656 boards.
 learn-prune-2 = Backtracking tests each square first. The drawing's full width stands for all 46,656 boards. Each block splits into six, one for each square of the next row.
-learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6×6×6×6 = 1,296 boards with both queens. They form one grey block: the branch is pruned.
+learn-prune-3 = With a queen on a6, b5 is attacked. This rules out all 6×6×6×6 = 1,296 boards with both queens. They form one grey block: the branch is pruned.
 learn-icicle = All { $boards } boards as an area; { $unseen } of them were never looked at
 learn-boards = { $boards } boards
 learn-unseen = never looked at

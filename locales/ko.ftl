@@ -43,7 +43,7 @@ progress = 진행
 ledger = 장부
 algorithm = 알고리즘
 program = 프로그램
-named-form = { $name } ({ $form })
+named-form = { $name }({ $form })
 recursive = 재귀
 iterative = 반복
 correct-shown = 주소에 쓸 수 없는 값({ $given })이 있어 { $shown } 값으로 보여 줍니다.
@@ -131,9 +131,9 @@ learn-node = { $queens }: { $step }단계에서 나왔습니다.
 learn-node-ahead = { $queens }: { $step }단계에서 나옵니다.
 learn-below = 아래에 판 { $boards }개
 learn-prune-title = 왜 가지를 칠까
-learn-prune-1 = 가장 단순한 방법인 완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 6×6×6×6×6×6 = 46,656개의 판을 하나도 빠짐없이 만들어 봅니다.
+learn-prune-1 = 가장 단순한 방법인 완전 탐색은 여섯 행을 모두 채운 뒤에야 공격을 살핍니다. 6×6×6×6×6×6 = 46,656개의 판을 하나도 빠짐없이 만들어 봅니다.
 learn-prune-2 = 백트래킹은 퀸을 놓자마자 살핍니다. 그림의 전체 너비는 이 모든 판을 나타내고, 블록 하나는 다음 행의 칸에 따라 다시 여섯으로 나뉩니다.
-learn-prune-3 = a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 6×6×6×6 = 1,296개의 판이 한꺼번에 제외되어 회색 블록이 됩니다. 이렇게 가지를 잘라 내는 것이 가지치기입니다.
+learn-prune-3 = a6에 퀸이 있으면 b5는 공격받습니다. 그렇게 시작하는 6×6×6×6 = 1,296개의 판이 한꺼번에 제외되어 회색 블록이 됩니다. 이렇게 가지를 잘라 내는 것이 가지치기입니다.
 learn-icicle = 판 { $boards }개를 넓이로 나타낸 그림. 그중 { $unseen }개는 보지 않았습니다
 learn-boards = 판 { $boards }개
 learn-unseen = 보지 않은 판

@@ -88,7 +88,7 @@ function Names({ view }: { readonly view: View }) {
         <text
           key={`c${column}`}
           x={left(view, column) + UNIT / 2}
-          y={view.n * UNIT + margin(view.n) / 2}
+          y={view.n * UNIT + margin(view.n) * 0.45}
         >
           {columnName(column)}
         </text>

@@ -8,7 +8,7 @@ import { allSquares, attacksOn, same, type Square, squareName } from '../board/g
 import { Squares } from '../board/Squares';
 import { language, number, t } from '../i18n';
 import { at, type Position, squaresWith, type Tool } from '../board/position';
-import { isSolution, mostOf, strength, STRONG } from './analysis';
+import { isSolution, mostOf, strength } from './analysis';
 import { classes } from '../ui/classes';
 import { area, left, top, UNIT, type View } from '../board/view';
 
@@ -173,12 +173,11 @@ function HeatLayer({ view, counts, position }: HeatProps) {
 function HeatSquare({ view, square, count, most }: SquareProps & { count: number; most: number }) {
   const [x, y] = [left(view, square.column), top(square.row)];
   const tint = strength(count, most);
-  const look = tint >= STRONG ? 'layers-strong' : count === 0 ? 'layers-zero' : undefined;
   return (
     <>
       <rect x={x} y={y} width={UNIT} height={UNIT} fill-opacity={tint} />
       {view.n <= NUMBERED && (
-        <text class={look} x={x + UNIT / 2} y={y + UNIT / 2}>
+        <text class={classes(count === 0 && 'layers-zero')} x={x + UNIT / 2} y={y + UNIT / 2}>
           {compact(count)}
         </text>
       )}

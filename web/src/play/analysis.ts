@@ -96,12 +96,9 @@ export const mostOf = (counts: readonly (readonly number[])[], position: Positio
     ...squaresWith(position, 'free').map(({ row, column }) => counts[row]?.[column] ?? 0),
   );
 
-/** The strength of a tint, from 0.12 to 0.75, so that even one completion is visible. */
+/** The strength of a tint, from 0.12 to 0.65: one completion is visible, and dark digits are legible on most. */
 export const strength = (count: number, most: number): number =>
-  count === 0 ? 0 : 0.12 + (0.63 * count) / most;
-
-/** From this strength on, numbers need dark digits even in the dark theme. */
-export const STRONG = 0.35;
+  count === 0 ? 0 : 0.12 + (0.53 * count) / most;
 
 const isQuiet = (queens: readonly Square[]): boolean =>
   queens.every((queen) => attacksOn(queen, queens).size === 0);

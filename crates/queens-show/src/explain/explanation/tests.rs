@@ -125,7 +125,7 @@ fn titles_name_the_form() {
         describe(name.parse::<Algorithm>().unwrap(), language.parse().unwrap())
     };
     assert_eq!(title("flags-iterative", "en"), "flag arrays (iterative)");
-    assert_eq!(title("backtracking", "ko"), "백트래킹 (재귀)");
+    assert_eq!(title("backtracking", "ko"), "백트래킹(재귀)");
     assert_eq!(title("bitmap-iterative", "ja"), "ビットマップ（非再帰）");
     assert_eq!(describe(Method::Halves, Language::default()), "pairs of halves, the fast counter");
 }
