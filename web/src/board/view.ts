@@ -31,7 +31,8 @@ export function slantOf(line: Line, { reversed }: Pick<View, 'reversed'>): Slant
 }
 
 export function hatching(view: View, squares: readonly Square[]): string {
-  const strokes = 'm0 5l5-5m-5 10l10-10m-5 10l5-5';
+  // The corners of a stroke must not reach the next square.
+  const strokes = 'm.3 4.7l4.4-4.4m-4.4 9.4l9.4-9.4m-4.4 9.4l4.4-4.4';
   return squares.map(({ row, column }) => `M${left(view, column)} ${top(row)}${strokes}`).join('');
 }
 

@@ -293,8 +293,8 @@ export function Growth() {
 }
 
 function notes(): string {
-  const { machine, threads, command } = counts.stored;
-  const date = counts.stored.dates.map(dateOf).join(' – ');
+  const { machine, threads, command, dates } = counts.stored;
+  const date = dateOf(...dates);
   const measured = t('count-stored', { date, machine, threads, command });
   return joined(t('count-one-in-says'), measured);
 }

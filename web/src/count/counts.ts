@@ -87,7 +87,7 @@ const QUOTED = { n: 18, figure: figures['count-18'] };
 
 export const stored = {
   ...measured,
-  dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date],
+  dates: [measured.date, sources[QUOTED.figure.source as keyof typeof sources].date] as const,
   runs: measured.runs.map((run) =>
     run.n === QUOTED.n ? { ...run, seconds: Number(QUOTED.figure.value) } : run,
   ),

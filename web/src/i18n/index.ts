@@ -71,5 +71,8 @@ export function short(value: number | bigint, compactDisplay: 'short' | 'long' =
 export const joined = (...sentences: readonly string[]): string =>
   sentences.join(t('sentence-space'));
 
-export const dateOf = (date: string): string =>
-  new Date(date).toLocaleDateString(t('day-locale'), { dateStyle: 'long' });
+/** Formats a day, or the days from a first to a last one. */
+export function dateOf(first: string, last = first): string {
+  const format = new Intl.DateTimeFormat(t('day-locale'), { dateStyle: 'long' });
+  return format.formatRange(new Date(first), new Date(last));
+}
