@@ -96,7 +96,7 @@ export const mostOf = (counts: readonly (readonly number[])[], position: Positio
     ...squaresWith(position, 'free').map(({ row, column }) => counts[row]?.[column] ?? 0),
   );
 
-/** The strength of a tint, from 0.12 to 0.65: one completion is visible, and dark digits are legible on most. */
+/** The strength of a tint: 0.12 makes one completion visible, and 0.65 leaves dark digits legible. */
 export const strength = (count: number, most: number): number =>
   count === 0 ? 0 : 0.12 + (0.53 * count) / most;
 

@@ -138,8 +138,8 @@ check('a link shows the title of its window', async (browser) => {
   const cards = TITLES.map((_, index) => `/learn/${index + 1}`);
   for (const address of [...cards, '/', '/watch', '/gallery', '/play', '/compare', '/count']) {
     const page = await browser.open(`${address}?lang=ja`);
-    const shown = page.locator('meta[property="og:title"]');
-    await becomes(() => shown.getAttribute('content'), await page.title(), address);
+    const shown = await page.locator('meta[property="og:title"]').getAttribute('content');
+    await becomes(() => page.title(), shown, address);
     await page.close();
   }
 });

@@ -223,12 +223,12 @@ async fn page(uri: Uri, headers: HeaderMap) -> Result<impl IntoResponse, Refusal
         named("x-forwarded-proto").is_some_and(|protocol| protocol.starts_with("https"));
     let scheme = if encrypted { "https" } else { "http" };
     let origin = format!("{scheme}://{}", named("host").unwrap_or_default());
-    Ok((parts, with_card(&String::from_utf8_lossy(&html), &uri, &origin)))
+    Ok((parts, with_preview(&String::from_utf8_lossy(&html), &uri, &origin)))
 }
 
 /// Writes the title and the description of the tab or card, and the full address of the picture, because
 /// programs that show links run no scripts.
-fn with_card(html: &str, uri: &Uri, origin: &str) -> String {
+fn with_preview(html: &str, uri: &Uri, origin: &str) -> String {
     let language = uri.query().and_then(|query| {
         query.split('&').find_map(|part| part.strip_prefix("lang=")?.parse::<Language>().ok())
     });
