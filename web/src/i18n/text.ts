@@ -18,7 +18,9 @@ interface Choice {
 export type Values = Readonly<Record<string, Value>>;
 type Value = string | number | readonly string[];
 
-const COMMAS: Readonly<Record<Language, string>> = { en: ', ', ja: '、', ko: ', ' };
+/** The comma of a language, which the browser knows: lists of three have it after the first item. */
+const commaOf = (language: Language): string =>
+  new Intl.ListFormat(language).formatToParts(['1', '2', '3'])[1]?.value ?? ', ';
 
 /** Matches a last digit whose Korean name ends in a consonant: 0 1 3 6 7 8. */
 const CONSONANT = /[013678]$/;
@@ -44,7 +46,7 @@ export function fill(text: Text, values: Values, language: Language): string {
     if (typeof value === 'string') return value;
     return typeof value === 'number'
       ? value.toLocaleString(language)
-      : value.join(COMMAS[language]);
+      : value.join(commaOf(language));
   };
   return text.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_, name: string, pair?: string) => {
     const value = show(values[name] ?? '');
