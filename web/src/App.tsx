@@ -7,8 +7,8 @@ import { about, loadAbout } from './client';
 import { Crown } from './board/Queen';
 import { language, languageOptions, t } from './i18n';
 import { Learn } from './learn/Learn';
-import { LESSON } from './learn/lesson';
 import { Start } from './learn/Start';
+import { LINKS, titleOf } from './links';
 import { card, go, openTab, tab, type Tab, tabAddress, TABS } from './route';
 import { theme, THEMES } from './visitor';
 import { Corrected, lazy, Loading, Nowhere, Problem } from './ui/Async';
@@ -36,10 +36,10 @@ export function App() {
 
 /** The title of the open tab or card, for the window and for screen readers. */
 export function heading(): string {
-  if (tab.value === 'start') return t('title');
-  const shown = LESSON[card.value - 1];
-  if (tab.value !== 'learn' || shown === undefined) return t(tab.value ?? 'nowhere');
-  return t('learn-heading', { card: card.value, title: t(shown.title) });
+  const name = tab.value === 'start' ? '' : tab.value;
+  const path = name === 'learn' ? `/learn/${card.value}` : `/${name}`;
+  const link = LINKS.find((one) => one.path === path);
+  return link === undefined ? t('nowhere') : titleOf(link);
 }
 
 function Wordmark() {

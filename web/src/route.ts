@@ -189,7 +189,7 @@ function move(path: string, query: URLSearchParams, remember: boolean): void {
   const target = written(path, query);
   if (new URL(target, location.href).href === location.href) return;
   if (remember) corrections.value = [];
-  if (remember) history.pushState(address.ENTRY, '', target);
-  else history.replaceState(address.ENTRY, '', target);
+  if (remember) history.pushState(null, '', target);
+  else history.replaceState(null, '', target);
   place.value = { path, query };
 }

@@ -49,7 +49,9 @@ async function forget(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+/** The pages of all places run the same program, so one page is cached for all of them. */
 async function serve(request: Request): Promise<Response> {
-  const kept = await (await caches.open(NAME)).match(request, { ignoreSearch: true });
+  const asked = request.url.replace(/[^/]*\.html\b/, '');
+  const kept = await (await caches.open(NAME)).match(asked, { ignoreSearch: true });
   return kept ?? fetch(request);
 }

@@ -71,9 +71,6 @@ export interface Transport {
 
 export const here = (): Place => ({ path: location.pathname, query: location.search });
 
-/** The state of the page's history entries. */
-export const ENTRY = null;
-
 export const link = (path: string, query: string): string => path + query;
 
 export interface Place {

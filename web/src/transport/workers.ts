@@ -2,6 +2,7 @@
 // can be cancelled runs in other workers.
 
 import type * as api from '../api/types';
+import { fileOf } from './files';
 import { count, type Helper, Pool } from './pool';
 import program from './queens.wasm?url';
 import type { Place, Transport } from './server';
@@ -66,27 +67,15 @@ export const transport: Transport = {
   },
 };
 
-// Addresses that work on any file server, in any folder: tab and parameters follow the `#`, so that every
-// address loads the same file.
-
-/** The last tab and parameters; other fragments, such as the link to the content, do not change them. */
-let last: Place = { path: '/', query: '' };
+// Addresses on a file server: a file for each tab and card, all in one folder, such as `learn-6.html`.
 
 export function here(): Place {
-  const [, path, query = ''] = /^#(\/[^?]*)(\?.*)?$/.exec(location.hash) ?? [];
-  if (path !== undefined) last = { path, query };
-  return last;
+  const { pathname, search } = location;
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1).replace(/^index\.html$|\.html$/, '');
+  return { path: `/${name.replace('-', '/')}`, query: search };
 }
 
-export const ENTRY = 'page';
-
-/** Reloads the page at a typed or pasted address, as a page from a server would. */
-history.replaceState(ENTRY, '');
-addEventListener('hashchange', () => {
-  if (history.state !== ENTRY && location.hash.startsWith('#/')) location.reload();
-});
-
-export const link = (path: string, query: string): string => `#${path}${query}`;
+export const link = (path: string, query: string): string => `./${fileOf(path)}${query}`;
 
 // The service worker makes the page work without a network from the second visit on. The page also works
 // without it.

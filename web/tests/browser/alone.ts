@@ -1,18 +1,21 @@
 // The page without a server: its address, its files, and its behaviour without a network.
 
 import assert from 'node:assert/strict';
-import { atStep, becomes, checkFiles } from './harness';
+import { MESSAGES } from '../../src/i18n/generated/all';
+import { atStep, checkFiles } from './harness';
 import { queens, serveFiles } from './server';
 
 checkFiles('alone: a visited page opens without a network', async (browser) => {
   const files = await serveFiles();
   const page = await browser.open('/', { tolerant: true });
-  await page.goto(`${files.address}#/?n=6&algorithm=bitmap&step=37`);
+  await page.goto(`${files.address}?n=6&algorithm=bitmap&step=37`);
   await atStep(page, 37);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await files.stop();
   await page.reload();
   await atStep(page, 37);
+  await page.goto(`${files.address}learn-6.html`);
+  await page.getByText(MESSAGES['learn-flags-1'][0]).waitFor();
   // The first visit opened none of these tabs.
   await page.getByRole('link', { name: 'Gallery' }).click();
   await page.locator('.Detail-detail').waitFor();
@@ -36,7 +39,7 @@ checkFiles('alone: a failed download is reported and retried', async (browser) =
   const files = await serveFiles();
   try {
     await page.route('**/*.wasm', (route) => route.abort());
-    await page.goto(`${files.address}#/gallery?n=6`);
+    await page.goto(`${files.address}gallery.html?n=6`);
     await page.getByRole('alert').waitFor();
     await page.unroute('**/*.wasm');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -56,40 +59,14 @@ checkFiles('alone: the page requests only its files', async (browser) => {
     const content = page.locator('main :is(.card, .cards, .Board-board, .Compare-names, .ledger)');
     await content.filter({ visible: true }).first().waitFor();
   }
-  const home = browser.site.at('').replace('#', '');
+  const home = browser.site.at('/');
   const others = [...asked].filter((url) => !url.startsWith(home) && !url.startsWith('blob:'));
   assert.deepEqual(others, []);
-  const paths = [...asked].map((url) => url.replace(home, '').replace(/#.*/, ''));
+  const paths = [...asked].map((url) => url.replace(home, '').replace(/[?#].*/, ''));
   assert.deepEqual(
-    paths.filter((path) => path !== '' && !/^(static\/|service-worker\.js$)/.test(path)),
+    paths.filter(
+      (path) => path !== '' && !/^(static\/|service-worker\.js$|[a-z]+\.html$)/.test(path),
+    ),
     [],
   );
-});
-
-checkFiles('alone: the skip link keeps the tab open', async (browser) => {
-  const page = await browser.open('/gallery?n=6');
-  await page.locator('.Detail-detail').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.locator('#content:focus').waitFor();
-  assert.match(page.url(), /#\/gallery\?n=6$/);
-  await page.locator('.Detail-detail').waitFor();
-  await page.getByRole('link', { name: 'Play', exact: true }).click();
-  await page.waitForURL(/#\/play/);
-  await page.locator('.PlayBoard-board').waitFor();
-});
-
-checkFiles('alone: a typed address reloads the page', async (browser) => {
-  const page = await browser.open('/play?fen=Q1Q/3/3');
-  await page.getByText('attack each other').waitFor();
-  await page.goto(browser.site.at('/play?fen=3/3/3')).catch(() => undefined); // the page reloads
-  await page.getByText('This board cannot be completed.').waitFor();
-  await page.getByRole('link', { name: 'Gallery' }).click();
-  await page.locator('.Detail-detail').waitFor();
-  await page.evaluate(() => {
-    document.body.dataset['same'] = 'yes';
-  });
-  await page.goBack();
-  await page.getByText('This board cannot be completed.').waitFor();
-  await becomes(() => page.evaluate(() => document.body.dataset['same']), 'yes');
 });

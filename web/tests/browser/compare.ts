@@ -71,7 +71,7 @@ checkOnBoth('compare: a first visit shows and explains results', async (browser)
     /^(?!.*Halves)/,
   );
   await page.getByRole('link', { name: 'Watch both side by side' }).click();
-  await page.waitForURL(/watch\?n=6&algorithm=backtracking&with=bitmap$/);
+  await page.waitForURL(/watch(\.html)?\?n=6&algorithm=backtracking&with=bitmap$/);
   await page.locator('.Pane-pane + .Pane-pane').waitFor();
 });
 

@@ -63,7 +63,7 @@ checkOnBoth('count: the address has the board', async (browser) => {
     .getByText('The address says n=99, which is not possible. This page shows n=20.')
     .waitFor();
   await page.getByLabel('Board').selectOption({ label: '15 × 15' });
-  await page.waitForURL(/count\?n=15$/);
+  await page.waitForURL(/count(\.html)?\?n=15$/);
   await page.getByRole('link', { name: 'Play' }).click();
   await page.locator('.PlayBoard-board').waitFor();
   await page.getByRole('link', { name: 'Count' }).click();

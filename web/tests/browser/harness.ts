@@ -13,6 +13,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { fileOf } from '../../src/transport/files';
 import { serve, serveFiles } from './server';
 
 const FLAGS = [
@@ -128,6 +129,12 @@ export function checkOnBoth(name: string, run: Check): void {
   check(name, run, 'files');
 }
 
+/** The file of a place, with its parameters. */
+export function fileAt(place: string): string {
+  const [path = '', query] = place.split('?');
+  return fileOf(path) + (query === undefined ? '' : `?${query}`);
+}
+
 const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   async server() {
     const { address, stop } = await serve();
@@ -135,7 +142,7 @@ const SITES: Readonly<Record<Kind, () => Promise<Site>>> = {
   },
   async files() {
     const { address, stop } = await serveFiles();
-    return { kind: 'files', at: (place) => `${address}#${place}`, stop };
+    return { kind: 'files', at: (place) => address + fileAt(place), stop };
   },
 };
 

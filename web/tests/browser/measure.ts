@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { UnitRange } from '../../src/api/types';
 import { open as openProgram } from '../../src/transport/module';
 import { serveFiles } from './server';
-import { startBrowser } from './harness';
+import { fileAt, startBrowser } from './harness';
 
 const FILES = process.env.PAGE_FILES ?? '../dist/page';
 
@@ -115,7 +115,7 @@ try {
   console.log('');
   await times(async (place) => {
     const page = await context.newPage();
-    await page.goto(`${files.address}#${place}`);
+    await page.goto(files.address + fileAt(place));
     return page;
   });
   console.log('');

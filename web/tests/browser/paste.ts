@@ -86,7 +86,7 @@ checkOnBoth('paste: the gallery shows class or fault', async (browser) => {
     .waitFor();
   await cards(page).nth(2).click();
   await page.getByRole('link', { name: 'Open in Play' }).click();
-  await page.waitForURL(/\/play\?fen=Q3\/1Q2\/2Q1\/3Q/);
+  await page.waitForURL(/\/play(\.html)?\?fen=Q3\/1Q2\/2Q1\/3Q/);
   await page.goBack();
   await becomes(() => cards(page).count(), 4);
 });

@@ -83,7 +83,7 @@ check('play: an address with a size opens a board', async (browser) => {
     const page = await browser.open(`/play?n=${n}`);
     await becomes(() => page.getByRole('gridcell').count(), n * n);
     await becomes(() => count(page), n === 8 ? '92' : '10');
-    await page.waitForURL(new RegExp(`/play\\?fen=${n}/`));
+    await page.waitForURL(new RegExp(`/play(\\.html)?\\?fen=${n}/`));
   }
 });
 
@@ -207,7 +207,7 @@ checkOnBoth('play: Watch continues from the first rows', async (browser) => {
   await page.getByText('A program fills the rows from the top.').waitFor();
   await square(page, 'f6').click();
   await on.click();
-  await page.waitForURL(/\/watch\?n=6&algorithm=bitmap&step=\d+/);
+  await page.waitForURL(/\/watch(\.html)?\?n=6&algorithm=bitmap&step=\d+/);
   await page.locator('.Board-board').and(page.getByLabel('queens on f6, d5')).first().waitFor();
 });
 
@@ -225,7 +225,7 @@ checkOnBoth('play: Back returns to the board before', async (browser) => {
   await page.locator('.cards-cards .cards-card').first().click();
   await page.getByRole('link', { name: 'Open in Play' }).click();
   await page.getByText('Done: a solution!').waitFor();
-  await page.waitForURL(/\/play\?fen=1Q4\/3Q2\/5Q\/Q5\/2Q3\/4Q1/);
+  await page.waitForURL(/\/play(\.html)?\?fen=1Q4\/3Q2\/5Q\/Q5\/2Q3\/4Q1/);
   await square(page, 'b6').click();
   await page.getByText('exactly one way to complete').waitFor();
   await page.goBack();

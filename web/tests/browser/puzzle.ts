@@ -91,7 +91,7 @@ checkOnBoth('puzzle: the end links to gallery and result', async (browser) => {
   await becomes(() => page.locator('.Detail-detail > .Board-board .Queen-queen').count(), 5);
   // A button opens Watch at the step where a program finds this board.
   await page.getByRole('button', { name: 'Watch a program find this board' }).click();
-  await page.waitForURL(/\/watch\?n=5&algorithm=bitmap&step=\d+/);
+  await page.waitForURL(/\/watch(\.html)?\?n=5&algorithm=bitmap&step=\d+/);
   await hasSaid(page, 'solution');
 });
 
@@ -280,7 +280,7 @@ checkOnBoth("puzzle: the tab opens with today's puzzle", async (browser) => {
   await becomes(() => today.getAttribute('aria-label'), 'Today, solved');
   await becomes(() => happy(page), n);
   await page.locator('.PuzzleChoice-days button').nth(1).click();
-  await page.waitForURL(/\/play\?date=\d{4}-\d\d-\d\d$/);
+  await page.waitForURL(/\/play(\.html)?\?date=\d{4}-\d\d-\d\d$/);
   await becomes(() => happy(page), 0);
 });
 
@@ -350,9 +350,9 @@ check('puzzle: axe finds no fault in any state', async (browser) => {
 check('puzzle: the address distinguishes puzzle and lab', async (browser) => {
   const page = await browser.open('/play?n=6&seed=7&level=hard');
   await page.getByRole('button', { name: 'Lab' }).click();
-  await page.waitForURL(/\/play\?fen=/);
+  await page.waitForURL(/\/play(\.html)?\?fen=/);
   await page.locator('.Verdict-count').waitFor();
   await page.getByRole('button', { name: 'Puzzle', exact: true }).click();
-  await page.waitForURL(/\/play\?n=6&seed=7&level=hard$/);
+  await page.waitForURL(/\/play(\.html)?\?n=6&seed=7&level=hard$/);
   await page.getByRole('heading', { name: 'Puzzle 7' }).waitFor();
 });

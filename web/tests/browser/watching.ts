@@ -281,7 +281,7 @@ check('the ladder describes every family, and halves', async (browser) => {
   await card.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Algorithm/ }).click();
   await page.getByRole('button', { name: 'How it works: card 15' }).click();
-  await page.waitForURL(/learn\/15/);
+  await page.waitForURL(/\/learn[/-]15\b/);
 });
 
 check("the ladder's effort equals the programs' counters", async (browser) => {

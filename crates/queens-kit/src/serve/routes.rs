@@ -25,16 +25,10 @@ use queens_show::page::limits::{LIMITS, TRACE_PATIENCE, at_most, size};
 use queens_show::page::traces::Needs;
 use queens_show::words::with_causes;
 use rust_embed::{EmbeddedFile, RustEmbed};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
-
-/// The cards of the lesson in order, as their texts are named.
-const CARDS: [&str; 17] = [
-    "play", "back", "rows", "tree", "prune", "flags", "row", "switch", "shift", "low", "loop",
-    "call", "mirror", "machine", "halves", "local", "end",
-];
 
 const TABS: [&str; 6] = ["/learn", "/watch", "/gallery", "/play", "/compare", "/count"];
 
@@ -223,45 +217,56 @@ async fn page(uri: Uri, headers: HeaderMap) -> Result<impl IntoResponse, Refusal
         named("x-forwarded-proto").is_some_and(|protocol| protocol.starts_with("https"));
     let scheme = if encrypted { "https" } else { "http" };
     let origin = format!("{scheme}://{}", named("host").unwrap_or_default());
-    Ok((parts, with_preview(&String::from_utf8_lossy(&html), &uri, &origin)))
+    Ok((parts, with_preview(&String::from_utf8_lossy(&html), &uri, &origin)?))
+}
+
+/// What a link to a place of the page shows, by the names of texts. The build of the page lists them.
+#[derive(Deserialize)]
+struct Link {
+    path: String,
+    card: Option<usize>,
+    title: String,
+    about: String,
+}
+
+/// Returns the link to a tab or card. For an unknown card, this is the nearest one, and otherwise the first
+/// screen, which stands first in the list.
+fn link_to(path: &str) -> Option<Link> {
+    let mut links: Vec<Link> = serde_json::from_slice(&Bundle::get("links.json")?.data).ok()?;
+    let cards = links.iter().filter_map(|link| link.card).max()?;
+    let path = match path.strip_prefix("/learn") {
+        Some(card) => {
+            let card = card.trim_start_matches('/').parse().unwrap_or(1);
+            format!("/learn/{}", cards.min(card).max(1))
+        }
+        None => path.to_owned(),
+    };
+    links.retain(|link| link.path == path || link.path == "/");
+    links.pop()
 }
 
 /// Writes the title and the description of the tab or card, and the full address of the picture, because
 /// programs that show links run no scripts.
-fn with_preview(html: &str, uri: &Uri, origin: &str) -> String {
+fn with_preview(html: &str, uri: &Uri, origin: &str) -> Result<String, Refusal> {
     let language = uri.query().and_then(|query| {
         query.split('&').find_map(|part| part.strip_prefix("lang=")?.parse::<Language>().ok())
     });
     let language = language.unwrap_or_default();
-    let mut path = uri.path().split('/').skip(1);
-    let (title, about) = match path.next().unwrap_or_default() {
-        "learn" => {
-            let card = path.next().and_then(|number| number.parse().ok()).unwrap_or(1_usize);
-            let card = card.clamp(1, CARDS.len());
-            let name = CARDS[card - 1];
-            let title = language.text(&format!("learn-{name}-title"));
-            let title = language.say("learn-heading", values!["card" => card, "title" => title]);
-            (title, format!("learn-{name}-1"))
-        }
-        "" => (language.text("title"), "start-asks".to_owned()),
-        tab => {
-            let about = match tab {
-                "compare" => "compare-intro",
-                "count" => "count-intro",
-                "gallery" => "large-note",
-                "play" => "start-asks",
-                _ => "title",
-            };
-            (language.text(tab), about.to_owned())
-        }
+    let missing = || Refusal::internal("the list of links cannot be read");
+    let Link { card, title, about, .. } = link_to(uri.path()).ok_or_else(missing)?;
+    let title = language.text(&title);
+    let title = match card {
+        Some(card) => language.say("learn-heading", values!["card" => card, "title" => title]),
+        None => title,
     };
     let content = |text: &str| {
         let escaped = text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
         format!("content=\"{}", escaped.replace('`', ""))
     };
-    html.replace("content=\"Watch the N-Queens search think", &content(&language.text(&about)))
+    Ok(html
+        .replace("content=\"Watch the N-Queens search think", &content(&language.text(&about)))
         .replace("content=\"queens", &content(&format!("{title} – queens")))
-        .replace("content=\"/static/", &content(&format!("{origin}/static/")))
+        .replace("content=\"/static/", &content(&format!("{origin}/static/"))))
 }
 
 /// Serves a file whose name changes with its content.

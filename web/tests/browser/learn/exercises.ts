@@ -486,7 +486,7 @@ const climb: Exercise = async (lesson) => {
     await becomes(() => queensOn(lesson), before);
   }
   await lesson.press(lesson.stage('a'));
-  await lesson.page.waitForURL(/watch\?.*algorithm=hill-climbing&n=8/);
+  await lesson.page.waitForURL(/watch(\.html)?\?.*algorithm=hill-climbing&n=8/);
   await becomes(() => lesson.page.locator('.LocalRuns-row').count(), 3);
   await lesson.page.goBack();
   await leadsOn(lesson);

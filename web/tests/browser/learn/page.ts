@@ -96,7 +96,7 @@ export class Lesson {
   /** Opens a card as its links do, without reloading the page. */
   async open(card: number): Promise<void> {
     await this.page.locator('.Progress-bar select').selectOption(String(card));
-    await this.page.waitForURL(new RegExp(`/learn/${card}\\b`));
+    await this.page.waitForURL(new RegExp(`/learn[/-]${card}\\b`));
     await this.page.locator(`.Learn-words.Learn-current[data-card="${card}"]`).waitFor();
   }
 

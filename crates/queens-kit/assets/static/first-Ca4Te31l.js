@@ -12,8 +12,8 @@
   const { languages = '', programs = '' } = document.currentScript?.dataset ?? {};
   const codes = navigator.languages.map((name) => name.slice(0, 2));
   const language = codes.find((code) => languages.split(' ').includes(code)) ?? 'en';
-  const { hash, pathname, search } = location;
-  const isFirst = /(\/|\.html)$/.test(pathname) && search === '' && /^(#\/)?$/.test(hash);
+  const { pathname, search } = location;
+  const isFirst = /\/(index\.html)?$/.test(pathname) && search === '';
   if (!isFirst || language !== 'en') dataset.other = '';
   programs.split(' ').forEach((file, index) => {
     const program =
