@@ -651,12 +651,12 @@ local-work = Moves: { $moves }, restarts: { $restarts }.
 halves-start = A solution is a top half and a bottom half that fit. This method counts such pairs: from 18 rows on, there are fewer halves than solutions. A unit says which columns the top half uses; the bottom half uses others. Thanks to symmetry, a few units are enough: { $units }.
 halves-best = Go to unit { $unit }, which adds most
 halves-unit = Unit { $unit }: the top half uses the columns { $columns }, the bottom half { $others }. So a queen above the cut and a queen below it can clash only on a diagonal.
-halves-centre = The size is odd. This unit counts solutions with a queen in the centre, so row { $row } and column { $column } belong to no half.
+halves-centre = The size is odd. This unit counts solutions with a queen in the centre, so row { $row } and column { $column } belong to no half, and no half has a queen on a long diagonal.
 halves-off-centre = Row { $row } belongs to the bottom half. Column { $column } does too, and the centre stays empty.
 halves-half = { $half }, number { $index }: a left part ({ $left }) and a right part ({ $right }) that share no diagonal. The mask has a 1 for each of their diagonals that crosses the cut.
-halves-lists = Both lists are complete. The halves of the longer one are called patterns, those of the other one items. A pair fits if no diagonal has a 1 in both masks. Pairs: { $product }.
+halves-lists = Both lists are complete. The halves of the longer one are called patterns, those of the other one items. A pair fits if no bit is 1 in both masks. Pairs: { $product }.
 halves-direct = On boards this small, the fast counter takes a shortcut: if the pairs are fewer than { $limit }, it compares the masks of the pairs directly, several pairs in each instruction. Watch shows how it counts longer lists.
-halves-tied = Another pass over this unit, for the pairs that a common tag kept apart: { $product }. Here a pair that fits counts 1, because its reflection, perhaps turned or mirrored, is found as a pair, too, or is the same pair.
+halves-tied = Another pass over this unit, for the pairs whose rows have the same ranks as the columns, { $larger } and { $smaller }: { $product }. Here a pair that fits counts 1: its reflection in the long diagonal has equal ranks, too, and also counts 1.
 halves-split = Split by the diagonal { $diagonal }. Items that have it: { $a }. Patterns that have it: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $product }.
 halves-without = { $list } without it: { $count }
 halves-with = { $list } with it: { $count }
@@ -664,28 +664,32 @@ halves-part = Part { $part }
 halves-dropped = Dropped
 halves-part-0 = Part 1: the patterns without { $diagonal }, with all items.
 halves-part-1 = Part 2: the patterns with { $diagonal }, with the items without it.
-halves-rows = The patterns are turned on their side, and 0 and 1 change places: each row is a diagonal, each column a pattern. A 1 says that the pattern has no queen on that diagonal.
-halves-item = Item { $index } (x): the AND of the rows of its diagonals tests all patterns at once. A 1 is a pattern that fits: { $fits } of { $patterns }. Each counts { $worth }. The board shows x with pattern { $shown }.
-halves-item-free = Item { $index } (x) shares no diagonal with any pattern. So it fits all of them ({ $patterns }), and each counts { $worth }. The board shows x with pattern { $shown }.
-halves-apart = Only a tag keeps these two apart: another pass or another unit counts such pairs.
+halves-rows = The patterns are turned on their side, and 0 and 1 change places: each row is a bit of the masks, each column a pattern. A 1 says that the pattern lacks this bit, so it has no queen on that diagonal.
+halves-item = Item { $index } (x): the AND of the rows in which x is 1 tests all patterns at once. A 1 in the result is a pattern that fits: { $fits } of { $patterns }. Each counts { $worth }. The board shows x with pattern { $shown }.
+halves-item-free = Item { $index } (x) shares no bit with the patterns of this part, so it fits all of them ({ $patterns }). Each counts { $worth }. The board shows x with pattern { $shown }.
+halves-apart = Only a tag keeps these two apart: their rows rank as high as the columns or higher, so another pass or another unit counts such pairs.
 halves-counted = Unit { $unit } counts { $count }. Its weight is { $weight }, so it adds { $added }. Total: { $total }.
-halves-none = In unit { $unit }, the list of { $half ->
+halves-none = In unit { $unit }, no { $half ->
     [0] top
    *[other] bottom
-} halves is empty, so the unit counts 0. Total: { $total }.
-halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited; the boards were examples.
+} half is built, so the unit counts 0. Total: { $total }.
+halves-over = All units are counted: Q({ $n }) = { $total }. No solution was visited: the boards only showed examples.
 halves-work = Of all pairs ({ $pairs }), splits dropped { $dropped } without a test. For the other { $tested }, one step for each item was enough: { $ands } steps. Pairs of another pass are included.
 halves-why-columns = A queen above the cut and a queen below it are in different rows and in different columns.
-halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. Rotations and reflections give the others.
+halves-why-off-centre = The size is odd. This unit counts solutions without a queen in the centre, but only if the queen of the middle column is below the centre and farther from it than the queen of the middle row. The two distances differ, because otherwise the queens would share a diagonal. Rotations and reflections give the other solutions, so a pair that fits counts 1.
 halves-why-kept = The queen of the middle column, { $below }, is farther from the centre than the queen of the middle row, { $beside }. Only such bottom halves are built: rotations and reflections give the other solutions.
 halves-why-weight = The weight is { $weight }: turned and mirrored, a solution becomes eight, of which this unit counts { $found }.
-halves-why-family = The weight is { $weight }: reflected from left to right, from top to bottom, or both, the columns of this unit become { $family }. These choices have the same count, so one of them is enough. The weights of all such units add up to the number of choices: { $choices }.
+halves-why-family = The weight is { $weight }: reflected from left to right, from top to bottom, or both, the columns of this unit become { $family }. These choices have the same count, so one of them is enough. The weights of all { $part ->
+    [centre] units with a queen in the centre
+   *[other] units
+} add up to the number of choices: { $choices }.
 halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. The name above a bit is its diagonal, from end to end.
-halves-why-rank = A half may be left out. Reflected in the long diagonal { $diagonal }, rows and columns change places: the rows of the left part become columns of the top half. Units are ranked by their columns. If the new columns rank higher than those of this unit, the half is not built here: the unit of the reflection finds the reflection, and counts it as 2.
+halves-why-rank = Reflected in the long diagonal { $diagonal }, rows and columns change places, and a solution becomes another one. It is enough to find one of the two. To choose it, every set of columns on one side of the board has a rank, and so has every set of rows: sets with few halves rank low. The columns of this unit rank { $larger } on one side and { $smaller } on the other. A half is not built if the rows of its left part rank above { $larger }: the reflections of its solutions are found in other units, and count 2 there.
+halves-why-rows-rank = The rows of the left part of this half rank { $rank }. The grey bits, its tags, depend on this; the step at which both lists are complete explains them.
 halves-why-fit = Let x and y be the masks of two halves. `x AND y = 0` means that they share no diagonal: then no queen attacks another.
-halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals: they keep a solution from being counted twice. They depend on the rows of the left part, which become columns when the solution is reflected in the long diagonal { $diagonal }. If two halves have the same tag, the new columns rank at least as high as those of this unit, so the pair clashes. If they rank equally high, it counts 1 in another pass. If they rank higher, the unit of the reflection counts it as 2.
+halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals: they keep a solution from being counted twice. Its rows have two ranks, one from each half. They are compared with the ranks of the columns, { $larger } and { $smaller }: first the larger ones, then the smaller ones. If the columns rank higher, the pair counts 2. If all are equal, it counts 1 in another pass. If the rows rank higher, the reflection is found in another unit and counts 2 there. So a half of rank { $larger } needs a partner of a rank below { $smaller }, and the tags exclude all others: tag 1 is a bit of top halves of rank { $larger } and of bottom halves of rank { $smaller } or more, and tag 2 the other way round.
 halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
-halves-why-rows = Only diagonals that are in both lists need a row. On other diagonals, no pair can clash.
+halves-why-rows = Only bits that occur in both lists of this part need a row. No pair can clash in any other.
 halves-why-item = In column x, a 1 means that the item has the diagonal. In the rows, it means that the pattern does not have it. A 1 survives only where the pattern lacks every diagonal of the item: these are exactly the patterns that fit. An AND takes the same time for one pattern as for 32 in a word or 512 in a vector register. So no pair of a long list is tested alone.
 halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal { $diagonal }, which no other pair counts.
 halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.

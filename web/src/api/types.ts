@@ -213,7 +213,9 @@ export type HalfMask = {
 /** The squares of the queens, from the top. */
 queens: Array<Square>, 
 /** A bit for each diagonal and, above them, two tags. A pair with a common tag does not fit. */
-mask: number, };
+mask: number, 
+/** The rank of the rows of its left part, or 0 if the unit has no ranks. */
+rank: number, };
 
 export type HalvesCount = { n: number, total: number, units: Array<HalvesUnit>, 
 /** The counter tests each pair of lists with fewer pairs. */
@@ -255,6 +257,8 @@ export type JoinWalk = {
 diagonals: Array<Diagonal>, 
 /** How many solutions a pair that fits counts for: itself and, if 2, its transpose. */
 worth: number, 
+/** The larger and the smaller rank of the columns, unless the centre of an odd board is empty. */
+ranks: [number, number] | null, 
 /** The top halves and the bottom halves. */
 halves: [Array<HalfMask>, Array<HalfMask>], 
 /** The bit that long lists like these would be split by, if masks of both lists share one. */

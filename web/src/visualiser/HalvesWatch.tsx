@@ -160,7 +160,9 @@ function told(step: UnitStep): Sentence[] {
       return [because('halves-half', { half, index, left: left ?? '', right: right ?? '' })];
     }
     case 'lists':
-      return [because(step.join === 0 ? 'halves-lists' : 'halves-tied', lists)];
+      return [
+        because(step.join === 0 ? 'halves-lists' : 'halves-tied', { ...lists, ...ranksOf(step) }),
+      ];
     case 'split': {
       const [a = 0, b = 0] = sidesOf(walk).map(([, having]) => having);
       return [because('halves-split', { diagonal, a, b, product: product(a, b) })];
@@ -204,11 +206,17 @@ function notes(step: UnitStep): Sentence[] {
   ];
 }
 
+const ranksOf = ({ walk: { ranks } }: UnitStep): Values =>
+  ranks === null ? {} : { larger: ranks[0], smaller: ranks[1] };
+
 /** The reasons for a step. */
 function reasons(step: UnitStep): Sentence[] {
   const { all, kind, of, walk } = step;
   const diagonal = `a${all.n}–${columnName(all.n - 1)}1`;
-  const tags = isTagged(walk) ? [because('halves-why-tags', { diagonal })] : [];
+  const ranks = { diagonal, ...ranksOf(step) };
+  const rank = walk.halves[step.half]?.[step.index]?.rank ?? 0;
+  const ranked = walk.ranks === null ? [] : [because('halves-why-rank', ranks)];
+  const tags = isTagged(walk) ? [because('halves-why-tags', ranks)] : [];
   const twice = because('halves-why-twice', { diagonal });
   const some = (holds: boolean, key: Key) => (holds ? [because(key)] : []);
   switch (kind) {
@@ -223,14 +231,15 @@ function reasons(step: UnitStep): Sentence[] {
     case 'half':
       return [
         because('halves-why-mask'),
-        ...(of.part === 'off-centre' ? [] : [because('halves-why-rank', { diagonal })]),
+        ...ranked,
+        ...(isTagged(walk) ? [because('halves-why-rows-rank', { rank })] : []),
         ...(of.part === 'off-centre' && step.half === 1 ? [kept(step)] : []),
-        ...tags,
       ];
     case 'lists':
       return [because('halves-why-fit'), ...tags];
     case 'counted':
       return [
+        ...(walk.halves.some((list) => list.length === 0) ? ranked : []),
         ...(of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0) ? [twice] : []),
         because('halves-why-total', { n: all.n, total: all.total }),
       ];
@@ -247,7 +256,7 @@ function weightOf(step: UnitStep): Sentence {
   if (part === 'off-centre') return because('halves-why-weight', { weight, found: 8 / weight });
   const alike = step.all.units.filter((unit) => unit.part === part);
   const choices = alike.reduce((sum, unit) => sum + unit.weight, 0);
-  return because('halves-why-family', { weight, family: familyOf(step), choices });
+  return because('halves-why-family', { weight, family: familyOf(step), part, choices });
 }
 
 /** Why a bottom half is built if the centre is empty. The queen of the middle row is its first one. */

@@ -41,7 +41,7 @@ checkOnBoth('halves: from the menu to the end and back', async (browser) => {
   await page.keyboard.press('End');
   await hasSaid(page, 'Q(6) = 4');
   await page.keyboard.press('p');
-  await hasSaid(page, /^Item 1 .* fits all of them \(1\), and each counts 2/);
+  await hasSaid(page, /^Item 1 .* fits all of them \(1\). Each counts 2/);
   await page.keyboard.press('w');
   await page.locator('[data-reasons]').getByText('A 1 survives').waitFor();
   await page.waitForURL(/step=\d+&why=1$/);

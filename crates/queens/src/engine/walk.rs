@@ -33,6 +33,8 @@ pub struct HalfMask {
     pub queens: Vec<Square>,
     /// A bit for each diagonal and, above them, two tags. A pair with a common tag does not fit.
     pub mask: u32,
+    /// The rank of the rows of its left part, or 0 if the unit has no ranks.
+    pub rank: u32,
 }
 
 /// A join of top halves and bottom halves.
@@ -44,6 +46,8 @@ pub struct JoinWalk {
     pub diagonals: Vec<Diagonal>,
     /// How many solutions a pair that fits counts for: itself and, if 2, its transpose.
     pub worth: u32,
+    /// The larger and the smaller rank of the columns, unless the centre of an odd board is empty.
+    pub ranks: Option<[u32; 2]>,
     /// The top halves and the bottom halves.
     pub halves: [Vec<HalfMask>; 2],
     /// The bit that long lists like these would be split by, if masks of both lists share one.
@@ -83,28 +87,34 @@ impl UnitPlan {
         let unit = cursor.unit(unit);
         let sub_problem = &self.sub_problems[unit.part];
         let diagonals: Vec<Diagonal> = sub_problem.diagonals.iter().map(Diagonal::new).collect();
+        let ranks = sub_problem.unit_ranks(unit.columns);
         let mut joiner = Joiner::new(Portable, sub_problem.mask_bits(), Tuning::measured(), &stop);
         let mut join = |worth, bands: [&[usize]; 2], has_tags| {
-            let lists = [0, 1].map(|half| {
-                let (mut masks, all) = (Vec::new(), sub_problem.bands(half, unit.columns));
+            let halves = [0, 1].map(|half| {
+                let (mut list, all) = (Vec::new(), sub_problem.bands(half, unit.columns));
                 for &band in bands[half] {
                     let tag = if has_tags { all.tags[band] } else { 0 };
                     let bits = [sub_problem.join_mask() | SQUARES, tag];
-                    let (products, groups) = (unit.products(half), all.groups(band));
-                    halves::add(Portable, products, groups, bits, &mut masks, || false);
+                    for group in all.groups(band) {
+                        let (mut masks, groups) = (Vec::new(), group..group + 1);
+                        let products = unit.products(half);
+                        halves::add(Portable, products, groups, bits, &mut masks, || false);
+                        let rank = sub_problem.rank_of_rows(half, unit.columns, group);
+                        list.extend(HalfMask::all(&masks, half, size, rank));
+                    }
                 }
-                masks
+                list
             });
-            let halves = [0, 1].map(|half| HalfMask::all(&lists[half], half, size));
-            let [top, bottom] = lists.map(|list| list.iter().map(|mask| mask & !SQUARES).collect());
-            let (top, bottom): (Vec<u64>, Vec<u64>) = (top, bottom);
+            let masks = |half: usize| halves[half].iter().map(|one: &HalfMask| one.mask.into());
+            let [top, bottom] = [0, 1].map(|half| masks(half).collect::<Vec<u64>>());
             let [x, y] = [&top, &bottom].map(|list| list.iter().fold(0, |bits, mask| bits | mask));
             let live = x & y & sub_problem.join_mask();
             let split = joiner.split_bits(&top, &bottom, live, 1).first().copied();
             let pairs = joiner.count(&top, &bottom)? as u32;
-            Ok(JoinWalk { diagonals: diagonals.clone(), worth, halves, split, pairs })
+            let ranks = ranks.map(|ranks| [ranks.larger, ranks.smaller]);
+            Ok(JoinWalk { diagonals: diagonals.clone(), worth, ranks, halves, split, pairs })
         };
-        let Some(ranks) = sub_problem.unit_ranks(unit.columns) else {
+        let Some(ranks) = ranks else {
             return Ok(vec![join(1, [&[0]; 2], false)?]);
         };
         let tied = ranks.ties().iter().map(|[top, bottom]| join(1, [&[*top], &[*bottom]], false));
@@ -124,14 +134,14 @@ impl Diagonal {
 }
 
 impl HalfMask {
-    fn all(masks: &[u64], half: usize, size: usize) -> Vec<HalfMask> {
+    fn all(masks: &[u64], half: usize, size: usize, rank: u32) -> Vec<HalfMask> {
         let cut = size / 2;
         let rows = [0..cut, cut..size][half].clone();
         let squares = rows.flat_map(|row| (0..size).map(move |column| [row as u8, column as u8]));
         let squares: Vec<Square> = squares.map(|[row, column]| Square::at(row, column)).collect();
         let on = |mask: u64| squares.iter().filter(move |&&square| mask & square_bit(square) != 0);
         let half =
-            |&mask: &u64| HalfMask { queens: on(mask).copied().collect(), mask: mask as u32 };
+            |&mask: &u64| HalfMask { queens: on(mask).copied().collect(), mask: mask as u32, rank };
         masks.iter().map(half).collect()
     }
 }
@@ -156,7 +166,7 @@ mod tests {
             let raw = count.parts.iter().map(|part| part.raw_top + part.raw_bottom).sum::<u64>();
             assert_eq!(built as u64, raw, "N={n}");
             for JoinWalk { diagonals, halves, .. } in walks.iter().flatten() {
-                for HalfMask { queens, mask } in halves.iter().flatten() {
+                for HalfMask { queens, mask, .. } in halves.iter().flatten() {
                     let on = |&Diagonal { rising, number }: &Diagonal| {
                         queens.iter().any(|queen| {
                             let (row, column) = (queen.row() as i32, queen.column() as i32);
@@ -174,5 +184,25 @@ mod tests {
             }
         }
         assert_eq!(UnitPlan::new(Size::new(9).unwrap()).walk(0), Ok(Vec::new()));
+    }
+
+    /// Of two solutions that transposition exchanges, only one counts, or each counts 1.
+    #[test]
+    fn tags_keep_pairs_apart_whose_rows_do_not_rank_lower() {
+        for n in 2..=SQUARES_N {
+            let plan = UnitPlan::new(Size::new(n).unwrap());
+            for join in (0..plan.units()).flat_map(|unit| plan.walk(unit).unwrap()) {
+                let Some(columns) = join.ranks else { continue };
+                let [top, bottom] = &join.halves;
+                for (x, y) in top.iter().flat_map(|x| bottom.iter().map(move |y| (x, y))) {
+                    let rows = [x.rank.max(y.rank), x.rank.min(y.rank)];
+                    let has_common_tag = (x.mask & y.mask) >> join.diagonals.len() > 0;
+                    match join.worth {
+                        2 => assert_eq!(has_common_tag, rows >= columns, "N={n}: {x:?} {y:?}"),
+                        _ => assert_eq!(rows, columns, "N={n}: {x:?} {y:?}"),
+                    }
+                }
+            }
+        }
     }
 }

@@ -67,6 +67,13 @@ impl SubProblem {
         self.ranks.as_ref().map(|ranks| ranks.of_unit(columns))
     }
 
+    /// Returns the rank of a row set of a half by its number, or 0 without this symmetry.
+    pub(crate) fn rank_of_rows(&self, half: usize, columns: [u32; 2], number: usize) -> u32 {
+        let left_rows = self.left_rows(half, columns[0].count_ones());
+        let rank = |ranks: &Ranks| ranks.rank(ranks.ascending(left_rows)[number]);
+        self.ranks.as_ref().map_or(0, rank)
+    }
+
     /// Returns the bands of a half list, if the top half uses these columns.
     ///
     /// [`transposition`](super::transposition) defines the bands. Without this symmetry, all halves
