@@ -656,7 +656,7 @@ halves-off-centre = Row { $row } belongs to the bottom half. Column { $column } 
 halves-half = { $half }, number { $index }: a left part ({ $left }) and a right part ({ $right }) that share no diagonal. The mask has a 1 for each of their diagonals that crosses the cut.
 halves-lists = Both lists are complete. The halves of the longer one are called patterns, those of the other one items. A pair fits if no bit is 1 in both masks. Pairs: { $product }.
 halves-direct = On boards this small, the fast counter takes a shortcut: if the pairs are fewer than { $limit }, it compares the masks of the pairs directly, several pairs in each instruction. Watch shows how it counts longer lists.
-halves-tied = Another pass over this unit, for the pairs whose rows have the same ranks as the columns, { $larger } and { $smaller }: { $product }. Here a pair that fits counts 1: its reflection in the long diagonal has equal ranks, too, and also counts 1.
+halves-tied = Another pass over this unit, for top halves of rank { $top } and bottom halves of rank { $bottom }, the ranks of the columns: { $product }. Here a pair that fits counts 1: its reflection in the long diagonal has equal ranks, too, and also counts 1.
 halves-split = Split by the diagonal { $diagonal }. Items that have it: { $a }. Patterns that have it: { $b }. Each pair of them clashes there, so these pairs are dropped without a test: { $product }.
 halves-without = { $list } without it: { $count }
 halves-with = { $list } with it: { $count }
@@ -664,7 +664,7 @@ halves-part = Part { $part }
 halves-dropped = Dropped
 halves-part-0 = Part 1: the patterns without { $diagonal }, with all items.
 halves-part-1 = Part 2: the patterns with { $diagonal }, with the items without it.
-halves-rows = The patterns are turned on their side, and 0 and 1 change places: each row is a bit of the masks, each column a pattern. A 1 says that the pattern lacks this bit, so it has no queen on that diagonal.
+halves-rows = The patterns are turned on their side, and 0 and 1 change places: each row is a bit of the masks, each column a pattern. A 1 says that the pattern lacks this bit: it has no queen on that diagonal, or not that tag.
 halves-item = Item { $index } (x): the AND of the rows in which x is 1 tests all patterns at once. A 1 in the result is a pattern that fits: { $fits } of { $patterns }. Each counts { $worth }. The board shows x with pattern { $shown }.
 halves-item-free = Item { $index } (x) shares no bit with the patterns of this part, so it fits all of them ({ $patterns }). Each counts { $worth }. The board shows x with pattern { $shown }.
 halves-apart = Only a tag keeps these two apart: their rows rank as high as the columns or higher, so another pass or another unit counts such pairs.
@@ -684,16 +684,20 @@ halves-why-family = The weight is { $weight }: reflected from left to right, fro
    *[other] units
 } add up to the number of choices: { $choices }.
 halves-why-mask = Two halves can meet only on a diagonal that crosses the cut, so other diagonals need no bit. The name above a bit is its diagonal, from end to end.
-halves-why-rank = Reflected in the long diagonal { $diagonal }, rows and columns change places, and a solution becomes another one. It is enough to find one of the two. To choose it, every set of columns on one side of the board has a rank, and so has every set of rows: sets with few halves rank low. The columns of this unit rank { $larger } on one side and { $smaller } on the other. A half is not built if the rows of its left part rank above { $larger }: the reflections of its solutions are found in other units, and count 2 there.
+halves-why-rank = Reflected in the long diagonal { $diagonal }, rows and columns change places: the rows of both left parts become the columns of the top half of another solution. It is enough to find one of the two solutions. To choose it, each set of columns on one side of the board has a rank, and the same set of rows has the same rank: sets of rows with few halves rank low. The columns of this unit rank { $larger } on one side and { $smaller } on the other. A half is not built if the rows of its left part rank above { $larger }: the reflections of its solutions are found in other units, and count 2 there.
 halves-why-rows-rank = The rows of the left part of this half rank { $rank }. The grey bits, its tags, depend on this; the step at which both lists are complete explains them.
 halves-why-fit = Let x and y be the masks of two halves. `x AND y = 0` means that they share no diagonal: then no queen attacks another.
-halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals: they keep a solution from being counted twice. Its rows have two ranks, one from each half. They are compared with the ranks of the columns, { $larger } and { $smaller }: first the larger ones, then the smaller ones. If the columns rank higher, the pair counts 2. If all are equal, it counts 1 in another pass. If the rows rank higher, the reflection is found in another unit and counts 2 there. So a half of rank { $larger } needs a partner of a rank below { $smaller }, and the tags exclude all others: tag 1 is a bit of top halves of rank { $larger } and of bottom halves of rank { $smaller } or more, and tag 2 the other way round.
+halves-why-tags = The grey bits, tag 1 and tag 2, are not diagonals: they keep a solution from being counted twice. The rows of a solution have two ranks, one from each half. They are compared with the ranks of the columns, { $larger } and { $smaller }: first the larger ones, then the smaller ones. If the columns rank higher, the pair counts 2. If all are equal, it counts 1 in another pass. If the rows rank higher, the reflection is found in another unit and counts 2 there. So a half of rank { $larger } { $smaller ->
+    [0] has no partner in this pass
+   *[other] needs a partner of a rank below { $smaller }
+}. The tags enforce this: tag 1 is a bit of top halves of rank { $larger } and of bottom halves of rank { $smaller } or more, and tag 2 the other way round.
 halves-why-split = Both masks have this bit, so `x AND y` cannot be 0, whatever their other bits are. On large boards splits are repeated, and each drops about a third of the pairs.
 halves-why-rows = Only bits that occur in both lists of this part need a row. No pair can clash in any other.
 halves-why-item = In column x, a 1 means that the item has the diagonal. In the rows, it means that the pattern does not have it. A 1 survives only where the pattern lacks every diagonal of the item: these are exactly the patterns that fit. An AND takes the same time for one pattern as for 32 in a word or 512 in a vector register. So no pair of a long list is tested alone.
 halves-why-twice = A pair that fits counts 2: for itself, and for its reflection in the long diagonal { $diagonal }, which no other pair counts.
+halves-why-none = Each half with these columns has an attacked queen, or symmetry makes the half unnecessary.
 halves-why-total = The counts of all units, times their weights, add up to Q({ $n }) = { $total }.
-halves-room = 1: the pattern has no queen on the diagonal. A word of 32 bits has room for a row of 32 patterns, a vector register for up to 512. So each AND works on 32 to 512 pairs at once.
+halves-room = 1: the pattern lacks the bit. A word of 32 bits has room for a row of 32 patterns, a vector register for up to 512. So each AND works on 32 to 512 pairs at once.
 halves-number = unit
 halves-count = count of the unit
 halves-weight = weight

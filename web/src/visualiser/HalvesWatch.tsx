@@ -138,7 +138,12 @@ const isLast = ({ all, kind, unit }: UnitStep): boolean =>
 function told(step: UnitStep): Sentence[] {
   const { all, kind, of, walk, count, total, patterns, item } = step;
   const long = patternsOf(walk);
-  const lists = { product: product(walk.halves[1 - long]?.length ?? 0, walk.halves[long].length) };
+  const lists = {
+    product: product(walk.halves[1 - long]?.length ?? 0, walk.halves[long].length),
+    // In another pass, all halves of a list have the same rank.
+    top: walk.halves[0][0]?.rank ?? 0,
+    bottom: walk.halves[1][0]?.rank ?? 0,
+  };
   const [unit, index] = [step.unit + 1, step.index + 1];
   const diagonal = walk.split === null ? '' : diagonalName(step, walk.split);
   switch (kind) {
@@ -160,9 +165,7 @@ function told(step: UnitStep): Sentence[] {
       return [because('halves-half', { half, index, left: left ?? '', right: right ?? '' })];
     }
     case 'lists':
-      return [
-        because(step.join === 0 ? 'halves-lists' : 'halves-tied', { ...lists, ...ranksOf(step) }),
-      ];
+      return [because(step.join === 0 ? 'halves-lists' : 'halves-tied', lists)];
     case 'split': {
       const [a = 0, b = 0] = sidesOf(walk).map(([, having]) => having);
       return [because('halves-split', { diagonal, a, b, product: product(a, b) })];
@@ -206,47 +209,49 @@ function notes(step: UnitStep): Sentence[] {
   ];
 }
 
-const ranksOf = ({ walk: { ranks } }: UnitStep): Values =>
-  ranks === null ? {} : { larger: ranks[0], smaller: ranks[1] };
-
 /** The reasons for a step. */
 function reasons(step: UnitStep): Sentence[] {
   const { all, kind, of, walk } = step;
   const diagonal = `a${all.n}–${columnName(all.n - 1)}1`;
-  const ranks = { diagonal, ...ranksOf(step) };
+  const [larger, smaller] = walk.ranks ?? [0, 0];
+  const ranks = { diagonal, larger, smaller };
   const rank = walk.halves[step.half]?.[step.index]?.rank ?? 0;
-  const ranked = walk.ranks === null ? [] : [because('halves-why-rank', ranks)];
-  const tags = isTagged(walk) ? [because('halves-why-tags', ranks)] : [];
+  const isRanked = walk.ranks !== null;
+  const symmetry = isRanked ? because('halves-why-rank', ranks) : because('halves-why-off-centre');
+  const tags = because('halves-why-tags', ranks);
   const twice = because('halves-why-twice', { diagonal });
-  const some = (holds: boolean, key: Key) => (holds ? [because(key)] : []);
+  const some = (holds: boolean, ...sentences: Sentence[]) => (holds ? sentences : []);
   switch (kind) {
     case 'start':
       return [];
     case 'unit':
-      return [
-        because('halves-why-columns'),
-        ...some(of.part === 'off-centre', 'halves-why-off-centre'),
-        weightOf(step),
-      ];
+      return [because('halves-why-columns'), ...some(!isRanked, symmetry), weightOf(step)];
     case 'half':
       return [
         because('halves-why-mask'),
-        ...ranked,
-        ...(isTagged(walk) ? [because('halves-why-rows-rank', { rank })] : []),
-        ...(of.part === 'off-centre' && step.half === 1 ? [kept(step)] : []),
+        ...some(isRanked, symmetry),
+        ...some(isTagged(walk), because('halves-why-rows-rank', { rank })),
+        ...some(!isRanked && step.half === 1, kept(step)),
       ];
     case 'lists':
-      return [because('halves-why-fit'), ...tags];
-    case 'counted':
+      return [because('halves-why-fit'), ...some(isTagged(walk), tags)];
+    case 'rows': {
+      const hasTag = liveBits(step).some((bit) => bit >= walk.diagonals.length);
+      return [because('halves-why-rows'), ...some(hasTag, tags)];
+    }
+    case 'item':
+      return [because('halves-why-item'), ...some(walk.worth === 2, twice)];
+    case 'counted': {
+      const isEmpty = walk.halves.some((list) => list.length === 0);
+      const isTwice = of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0);
       return [
-        ...(walk.halves.some((list) => list.length === 0) ? ranked : []),
-        ...(of.joins.some(({ worth, pairs }) => worth === 2 && pairs > 0) ? [twice] : []),
+        ...some(isEmpty, because('halves-why-none'), symmetry),
+        ...some(isTwice, twice),
         because('halves-why-total', { n: all.n, total: all.total }),
       ];
-    case 'item':
-      return [because('halves-why-item'), ...(walk.worth === 2 ? [twice] : [])];
+    }
     default:
-      return [because(`halves-why-${kind}`), ...(kind === 'rows' ? tags : [])];
+      return [because(`halves-why-${kind}`)];
   }
 }
 
