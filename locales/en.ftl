@@ -529,6 +529,7 @@ solutions = solutions
 placed-count = placed
 legend = Legend
 legend-attacked = attacked square
+legend-attacked-bits = square
 legend-column = column
 legend-main = falling diagonal
 legend-anti = rising diagonal

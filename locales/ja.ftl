@@ -490,6 +490,7 @@ solutions = 解
 placed-count = 置いた回数
 legend = 凡例
 legend-attacked = 利きのあるマス
+legend-attacked-bits = 利きのあるマス
 legend-column = 列
 legend-main = 右下がりの対角線
 legend-anti = 右上がりの対角線

@@ -487,6 +487,7 @@ solutions = 해
 placed-count = 놓은 횟수
 legend = 범례
 legend-attacked = 공격받는 칸
+legend-attacked-bits = 공격받는 칸
 legend-column = 열
 legend-main = 내려가는 대각선
 legend-anti = 올라가는 대각선

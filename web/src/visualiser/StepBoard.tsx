@@ -106,7 +106,7 @@ export function Legend({ reversed, algorithm }: { reversed: boolean; algorithm: 
         <Swatch>
           <RuledOut view={view} squares={[SQUARE]} />
         </Swatch>
-        {bits && <code>attacked</code>} {t('legend-attacked')}
+        {bits && <code>attacked</code>} {t(bits ? 'legend-attacked-bits' : 'legend-attacked')}
       </li>
       {LINES.map(({ line, key, bits: ofBits, variable }) => (
         <li key={line}>

@@ -102,10 +102,10 @@ for (const [language, kind] of PLACES) {
   check(`walk: every tab at every size: ${language}`, walk, kind);
 }
 
-/** Internal texts that reached the page: placeholders, `undefined`, keys of messages. */
+/** Texts that nobody wrote: placeholders, `undefined`, the same word twice. */
 async function unfinished(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText();
-  return text.match(/\{\w+\}|\bundefined\b|\bNaN\b|\bInfinity\b|\[object \w+\]/g) ?? [];
+  return text.match(/\{\w+\}|\b(?:undefined|NaN|Infinity|([a-z]{2,}) \1)\b|\[object \w+\]/g) ?? [];
 }
 
 const lineBreaks = (page: Page): Promise<string> =>
