@@ -20,7 +20,7 @@ function text(line: PseudocodeLine): string {
 export function Program({ algorithm, moment }: ProgramProps) {
   const { next, formula: kind } = moment;
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => reveal(list.current), [next.join()]);
+  useLayoutEffect(() => reveal(list.current));
   return (
     <ol
       ref={list}
@@ -52,14 +52,17 @@ export function Program({ algorithm, moment }: ProgramProps) {
   );
 }
 
-/** Scrolls to the line that runs next, if the text beside the board does not fit. */
+/** Scrolls to the lines that run next, if the text beside the board does not fit. */
 function reveal(list: HTMLOListElement | null): void {
-  const line = list?.querySelector('[aria-current]');
+  const lines = [...(list?.querySelectorAll('[aria-current]') ?? [])];
+  const [first, last] = [lines[0], lines.at(-1)];
   const box = list?.closest('[data-scrolls]');
-  if (!list || !line || !box || box.scrollHeight <= box.clientHeight) return;
-  const [inner, outer] = [line.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
-  const toCentre = inner.top - outer.top - (outer.height - inner.height) / 2;
+  if (!list || !first || !last || !box || box.scrollHeight <= box.clientHeight) return;
+  const [{ top }, { bottom }] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+  const outer = box.getBoundingClientRect();
+  if (top >= outer.top && bottom <= outer.bottom) return;
+  // If they do not all fit, the first one is in view.
+  const toCentre = top - outer.top - Math.max(0, outer.height - (bottom - top)) / 2;
   // Below the last line there is nothing to see.
   const toEnd = list.getBoundingClientRect().bottom - outer.bottom;
   box.scrollTop += Math.min(toCentre, toEnd);

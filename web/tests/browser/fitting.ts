@@ -343,26 +343,44 @@ check('two boards fit every window', async (browser) => {
   await fits(page, WATCHED, 'two boards', unseen);
 });
 
-check('the current program line is in view', async (browser) => {
-  const viewport = { width: 1366, height: 600 };
-  const page = await browser.open('/watch?n=7&algorithm=symmetry&step=12', { viewport });
-  await atStep(page, 12);
-  await page.keyboard.press('ArrowRight');
-  await atStep(page, 13);
-  const inView = () =>
+checkFiles('the lines that run next are in view', async (browser) => {
+  const laptop = { width: 1366, height: 600 };
+  const two = ['bitmap&with=backtracking', 'flags&with=bitmap&lang=ja'];
+  const page = await browser.open('/watch');
+  const unseen = () =>
     page.evaluate(() => {
-      const box = document.querySelector('[data-scrolls]');
-      const line = box?.querySelector('.Program-program [aria-current]')?.getBoundingClientRect();
-      const player = document.querySelector('.Transport-transport')?.getBoundingClientRect();
-      if (!box || !line || !player) return 'missing';
-      const { top, bottom } = box.getBoundingClientRect();
-      return {
-        line: line.top >= top - 1 && line.bottom <= bottom + 1,
-        above: bottom <= player.top + 1,
-        scrolls: box.scrollHeight > box.clientHeight,
+      const bar = document.querySelector('.Transport-transport')?.getBoundingClientRect().top ?? 0;
+      const cut = (one: Element) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < bar && bottom > bar - 3;
       };
+      const cells = [...document.querySelectorAll('.Board-names text, .Strip-bits > *')];
+      const boxes = [...document.querySelectorAll('[data-scrolls]')].filter((box) => {
+        const line = box.querySelector('.Program-program [aria-current]')?.getBoundingClientRect();
+        const { top, bottom } = box.getBoundingClientRect();
+        const above = bottom <= bar + 1 && box.scrollHeight > box.clientHeight;
+        return !above || !line || line.top < top - 1 || line.bottom > bottom + 1;
+      });
+      return [...cells.filter(cut), ...boxes].map((one) => one.outerHTML.slice(0, 80));
     });
-  await becomes(inView, { line: true, above: true, scrolls: true });
+  for (const [viewport, places] of [
+    [laptop, ['symmetry']],
+    [SIZES.phone, two],
+    [SIZES.sideways, two],
+  ] as const)
+    for (const place of places) {
+      await page.setViewportSize(viewport);
+      await browser.visit(page, `/watch?n=7&step=12&algorithm=${place}`);
+      await page.locator('.Words-sentence').first().waitFor();
+      for (let step = 13; step < 22; step++) {
+        await page.keyboard.press('ArrowRight');
+        await page
+          .locator('.Scrub-position')
+          .filter({ hasText: `${step}` })
+          .waitFor();
+        await becomes(unseen, [], `${viewport.width}, ${place}, ${step}`);
+      }
+    }
 });
 
 check('controls are large enough, uncovered, not too wide', async (browser) => {
