@@ -103,7 +103,10 @@ async function longCount(browser: Browser): Promise<Page> {
 async function startLongCount(page: Page): Promise<void> {
   await page.getByLabel('Board').selectOption({ label: '20 × 20' });
   // On all threads, a fast machine would finish this count before the server notices the closed page.
-  await page.locator('.fields-toolbar summary').click();
+  const details = page.locator('.fields-toolbar summary');
+  const place = await details.boundingBox();
+  await details.click();
+  assert.deepEqual(await details.boundingBox(), place);
   await page.getByLabel('Threads').selectOption({ label: '1' });
   await page.getByRole('button', { name: 'Count' }).click();
   await page.getByRole('heading', { name: 'Counting 20 × 20' }).waitFor();
