@@ -60,6 +60,10 @@ export const MESSAGES = { ${names.map((name) => `...${name}`).join(', ')} };\n`;
 const imports = (word: string, names: readonly string[]): string =>
   names.map((name) => `${word} { ${name} } from './${name}';\n`).join('');
 
+/** Browsers would break lines here, before a particle and in はみ出す. A word joiner prevents it. */
+const UNBROKEN =
+  /(?<=[”’」`)）])(?=\p{Script=Hangul}|\p{Script=Hiragana}|\{\w+\|)|(?<=は)(?=み出)/gu;
+
 function groupsOf(catalogue: ReadonlyMap<string, Messages>): Map<string, string[]> {
   const languages = [...catalogue.keys()];
   const groups = new Map<string, string[]>();
@@ -67,7 +71,8 @@ function groupsOf(catalogue: ReadonlyMap<string, Messages>): Map<string, string[
     const all = languages.map((language) => catalogue.get(language)?.get(key)?.text);
     const missing = languages[all.indexOf(undefined)];
     if (missing !== undefined) throw new Error(`${missing}.ftl: ${key}: this text is missing`);
-    groups.set(group, [...(groups.get(group) ?? []), `  '${key}': ${JSON.stringify(all)},\n`]);
+    const unbroken = JSON.stringify(all).replaceAll(UNBROKEN, '\u2060');
+    groups.set(group, [...(groups.get(group) ?? []), `  '${key}': ${unbroken},\n`]);
   }
   return groups;
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { MESSAGES } from '../../src/i18n/generated/all';
 import { type Language, LANGUAGES } from '../../src/i18n/text';
 import { LESSON } from '../../src/learn/lesson';
 import { address } from '../../src/transport/server';
@@ -21,6 +22,7 @@ import {
   type Browser,
   check,
   type Check,
+  checkFiles,
   checkOnBoth,
   hasSaid,
   type Kind,
@@ -113,6 +115,34 @@ const lineBreaks = (page: Page): Promise<string> =>
     const { wordBreak, lineBreak } = getComputedStyle(main);
     return `${wordBreak} ${lineBreak}`;
   });
+
+const GLUED =
+  /(?:[”’」)）]|<code>[^\s<-]+<\/code>)\u2060?[\p{Script=Hangul}\p{Script=Hiragana}]|は\u2060?み出/gu;
+
+checkFiles('no line begins with a particle', async (browser) => {
+  for (const language of ['ko', 'ja'] as const) {
+    const page = await browser.open(`/count?lang=${language}`);
+    const texts = Object.values(MESSAGES).map((all) => all[LANGUAGES.indexOf(language)]);
+    const marked = JSON.stringify(texts)
+      .replaceAll('<', '&lt;')
+      .replaceAll(/`([^`"]*)`/g, '<code>$1</code>')
+      .replaceAll(GLUED, '<i>$&</i>')
+      .split('"')
+      .filter((text) => text.includes('<i>'));
+    assert.ok(marked.length > 20);
+    const broken = await page.locator('main').evaluate((main, texts) => {
+      main.innerHTML = texts.map((text) => `<p>${text}</p>`).join('');
+      const found = new Set<string>();
+      for (let width = 200; width < 700; width += 10) {
+        main.style.width = `${width}px`;
+        for (const one of main.querySelectorAll('i'))
+          if (one.getClientRects().length > 1) found.add(one.parentElement?.textContent ?? '');
+      }
+      return [...found];
+    }, marked);
+    assert.deepEqual(broken, []);
+  }
+});
 
 check('texts have at least 14 pixels', async (browser) => {
   const cards = LESSON.map((_, index) => ({
