@@ -65,6 +65,17 @@ for (const viewport of WINDOWS) {
       const heads = await page
         .locator('.Pruning-counters thead')
         .evaluateAll((all) => all.map((one) => one.clientHeight));
+      const tight = await page.locator('.FlagArrays-cell small').evaluateAll((all) =>
+        all.filter((one) => {
+          const text = new Range();
+          text.selectNodeContents(one);
+          const { left, right } = text.getBoundingClientRect();
+          const cell = (one.parentElement ?? one).getBoundingClientRect();
+          const beyond = -parseFloat(getComputedStyle(one).letterSpacing) || 0;
+          return left < cell.left + 2 || right + beyond > cell.right - 2;
+        }),
+      );
+      if (tight.length > 0) found.push(`${tight.length} numbers touch the edges of their cells`);
       if (viewport !== SMALLEST && Math.max(...heads) > 60) found.push('a head of three lines');
       const used = viewport === SMALLEST ? 1 : await usedShare(page, '.Learn-stage', PARTS);
       if (used < LEAST) found.push(`only ${Math.round(100 * used)} % of the stage is used`);
