@@ -247,6 +247,14 @@ check('local: board and sentence fit every window', async (browser) => {
       await page.locator('.Words-sentence').waitFor();
       const legend = { legend: ['.Pane-rest > ul.note', 1] } as const;
       await becomes(() => page.evaluate(outOfSight, legend), [], lang);
+      const strokes = await page.locator('.Board-swatch path').evaluateAll((all) =>
+        all.map((one) => {
+          const { strokeWidth, opacity } = getComputedStyle(one);
+          const scale = (one as SVGPathElement).getScreenCTM()?.a ?? 0;
+          return scale * parseFloat(strokeWidth) * Number(opacity);
+        }),
+      );
+      assert.ok(Math.min(...strokes) > 0.7, `pale lines in the legend: ${strokes.join()}`);
       await fits(
         page,
         WATCHED,
