@@ -125,22 +125,34 @@ export function otherFaces(page: Page, ending: string): Promise<string[]> {
   }, ending);
 }
 
-/** In large windows, the content begins below the logo, and the parts of a stage at the edge of their place. */
+/** In large windows, each block of a tab begins below the logo or in another column, and parts of a stage at its edge. */
 export const edges = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (innerWidth < 960 || innerHeight < 544) return [];
-    const start = (all: Iterable<Element>) =>
-      Math.min(
-        ...[...all]
-          .filter(
-            (one) => one.checkVisibility() && one.clientWidth !== 1 && !one.matches('.unseen *'),
-          )
-          .map((one) => one.getBoundingClientRect().left),
-      );
-    const logo = start(document.querySelectorAll('.App-wordmark'));
-    const tab = start(document.querySelectorAll('main :is(h1, h2, p, svg, button, select, span)'));
+    const left = (one: Element): number => {
+      const text = [...one.childNodes].find((node) => node instanceof Text && node.data.trim());
+      if (!one.checkVisibility() || one.closest('.unseen, select *')) return Infinity;
+      if (one.matches('svg, button, select, input, summary, .button, .card'))
+        return one.getBoundingClientRect().left;
+      if (text === undefined) return Infinity;
+      const range = new Range();
+      range.selectNode(text);
+      return range.getBoundingClientRect().left;
+    };
+    const start = (block: Element) =>
+      Math.min(...[block, ...block.querySelectorAll('*')].map(left));
+    const logo = start(document.querySelector('.App-wordmark') ?? document.body);
+    const starts = [...document.querySelectorAll('main > * > *')].map(
+      (block) => start(block) - logo,
+    );
+    const wrong = starts
+      .filter((by) => Math.abs(by) > 1 && (by < 20 || by === Math.min(...starts)))
+      .map((by) => `${by} pixels right of the logo`);
     const parts = [...document.querySelectorAll('.Scene-scene > :not(.Scene-drawing)')]
-      .filter((part) => start(part.children) - start([part]) > 1)
+      .filter((part) => {
+        const lefts = [part, ...part.children].map((one) => one.getBoundingClientRect().left);
+        return Math.min(...lefts.slice(1)) - (lefts[0] ?? 0) > 1;
+      })
       .map((part) => part.outerHTML.slice(0, 60));
-    return Math.abs(logo - tab) > 1 ? [`logo at ${logo}, content at ${tab}`, ...parts] : parts;
+    return [...wrong, ...parts];
   });
