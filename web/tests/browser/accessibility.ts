@@ -44,15 +44,26 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Elements wider than the window, and texts wider than their button or tab. */
+/** Elements wider than the window, and buttons whose text is too wide or breaks inside a word that would fit. */
 export function tooWide(page: Page): Promise<string[]> {
-  return page
-    .locator('html, .tabs, button, .button')
-    .evaluateAll((all) =>
-      all
-        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-        .map((one) => `${one.scrollWidth - one.clientWidth}: ${one.outerHTML.slice(0, 100)}`),
-    );
+  return page.locator('html, .tabs, button, .button, .fields-chosen').evaluateAll((all) => {
+    const isBroken = (one: Element) =>
+      [...one.childNodes].some((node) =>
+        [...(node.nodeValue?.matchAll(/[ァ-ー]{2,}|\p{Script=Han}{2,}|\w{2,}/gu) ?? [])].some(
+          ({ 0: word, index }) => {
+            const range = new Range();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const parts = [...range.getClientRects()].map(({ width }) => width);
+            const whole = parts.reduce((sum, part) => sum + part, 16);
+            return parts.length > 1 && whole < one.clientWidth;
+          },
+        ),
+      );
+    return all
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || isBroken(one))
+      .map((one) => `${one.scrollWidth - one.clientWidth}: ${one.outerHTML.slice(0, 100)}`);
+  });
 }
 
 /** Texts smaller than 14 pixels, or than 12 in drawings of the lesson and on boards; only units may be smaller. */
