@@ -165,6 +165,9 @@ checkOnBoth('compare: a slow lane says what is left, and stops', async (browser)
   await page.getByRole('button', { name: 'Start the race' }).click();
   await becomes(() => times(page), /s,.*s,still [\d.,]+ (d|years)/);
   assert.deepEqual(await faults(page), []);
+  const chosen = page.locator('.fields-chosen').first();
+  const opacity = await chosen.evaluate((one) => getComputedStyle(one).opacity);
+  assert.ok(Number(opacity) < 0.6, 'a disabled field must be dimmed');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await becomes(() => times(page), /s,.*s,would take [\d.,]+ (d|years)/);
   await page.getByText(/“Brute force” would need [\d.,]+ (d|years)/).waitFor();

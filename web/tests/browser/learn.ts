@@ -84,6 +84,9 @@ check('learn: axe finds no fault on any card', async (browser) => {
     ['desktop', 'en', true],
   ] as const) {
     const lesson = await openCard(browser, 1, { language, viewport: SIZES[size], dark });
+    const cards = lesson.page.locator('.Learn-narrative');
+    const mask = await cards.evaluate((one) => getComputedStyle(one).maskImage);
+    assert.equal(mask === 'none', size === 'desktop', 'the last visible line fades on phones');
     for (let card = 1; card <= TITLES.length; card++) {
       await lesson.open(card);
       await lesson.ready();
