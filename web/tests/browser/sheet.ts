@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { LESSON } from '../../src/learn/lesson';
 import { serveFiles } from './server';
-import { startBrowser } from './harness';
+import { fileAt, startBrowser } from './harness';
 import { SIZES, TABS } from './layout';
 
 const [size = 'screen', language = 'en', theme = 'light'] = process.argv.slice(2);
@@ -43,8 +43,8 @@ await mkdir(folder, { recursive: true });
 const cards = LESSON.map((_, index) => `/learn/${index + 1}`);
 const places = [...cards, ...TABS.map(({ address }) => address)];
 for (const [index, place] of places.entries()) {
-  await page.goto('about:blank');
-  await page.goto(`${site.address}#${place}${place.includes('?') ? '&' : '?'}lang=${language}`);
+  const address = `${site.address}${fileAt(place)}${place.includes('?') ? '&' : '?'}lang=${language}`;
+  await page.goto(address);
   const name = `${String(index + 1).padStart(2, '0')} ${place.replaceAll(/[^\w=-]+/g, ' ')}.png`;
   await page.locator('main:not(:has([data-loading]))').waitFor();
   await writeFile(join(folder, name), await still(page));
