@@ -220,7 +220,7 @@ async fn page(uri: Uri, headers: HeaderMap) -> Result<impl IntoResponse, Refusal
     Ok((parts, with_preview(&String::from_utf8_lossy(&html), &uri, &origin)?))
 }
 
-/// What a link to a place of the page shows, by the names of texts. The build of the page lists them.
+/// The names of the texts that a link to a place of the page shows. The build of the page writes them to `links.json`.
 #[derive(Deserialize)]
 struct Link {
     path: String,
@@ -229,8 +229,8 @@ struct Link {
     about: String,
 }
 
-/// Returns the link to a tab or card. For an unknown card, this is the nearest one, and otherwise the first
-/// screen, which stands first in the list.
+/// Returns the link to a tab or card: to the nearest card if the number is too large, and to the first screen if the
+/// path is unknown. The first screen is first in the list.
 fn link_to(path: &str) -> Option<Link> {
     let mut links: Vec<Link> = serde_json::from_slice(&Bundle::get("links.json")?.data).ok()?;
     let cards = links.iter().filter_map(|link| link.card).max()?;
